@@ -76,7 +76,7 @@ public final class BesideVerbs extends Batches {
         long measure = nanos(own[5]);
         Row[] rows = own.length < 7 ? Row.values()
                 : Arrays.stream(own[6].split(",")).map(name -> Row.valueOf(name.toUpperCase(Locale.ROOT)))
-                .toArray(Row[]::new);
+                        .toArray(Row[]::new);
         BesideVerbs[] programs = Arrays.stream(rows).map(BesideVerbs::new).toArray(BesideVerbs[]::new);
         tell(programs[0], "warming up");
         for (BesideVerbs program : programs) {

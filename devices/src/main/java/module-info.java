@@ -2,8 +2,7 @@
  * Devices that move frames between the ranks of a job. Programs use {@code org.quipu.device}, the interface of a
  * device; what else is exported is for the message layer alone.
  */
-@SuppressWarnings("module")
-module org.quipu.devices {
+@SuppressWarnings("module") module org.quipu.devices {
     requires transitive org.quipu.threads;
     requires jdk.net;
 

@@ -2,8 +2,7 @@
  * Messages between the ranks of a job, in no dialect of MPI. Programs use the module of a dialect, such as
  * {@code org.quipu.mpi}; this module is open to dialects and to the launcher alone.
  */
-@SuppressWarnings("module")
-module org.quipu.mpj {
+@SuppressWarnings("module") module org.quipu.mpj {
     requires transitive org.quipu.devices;
 
     exports org.quipu.mpj.boot to org.quipu.mpi;

@@ -104,7 +104,7 @@ class EventsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"static|4", "static,10|10", "dynamic,7|15", "guided,5|0",
-            "nonmonotonic:dynamic,4|0"})
+        "nonmonotonic:dynamic,4|0"})
     void aLoopSaysWhatItsThreadsGot(String schedule, int chunks) throws Exception {
         Recorded seen = Recorded.of(folder, () -> {
             try (ParallelTeam team = new ParallelTeam(4)) {

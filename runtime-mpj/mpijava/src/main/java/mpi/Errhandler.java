@@ -11,7 +11,7 @@ public class Errhandler implements Freeable {
     static final Errhandler FATAL = new Errhandler((comm, error) -> MPI.endJob(comm, error));
 
     /** The call throws. */
-    static final Errhandler RETURN = new Errhandler((comm, error) -> { });
+    static final Errhandler RETURN = new Errhandler((comm, error) -> {});
 
     private final Errhandler_function function;
 

@@ -150,7 +150,8 @@ public class Intercomm extends Comm {
             Communicator comm = rooted(root);
             gather(comm, sendbuf, sendoffset, sendcount, sendtype,
                     root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype))
-                    : null, root);
+                            : null,
+                    root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -166,7 +167,8 @@ public class Intercomm extends Comm {
             Communicator comm = rooted(root);
             gather(comm, sendbuf, sendoffset, sendcount, sendtype,
                     root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype))
-                    : null, root);
+                            : null,
+                    root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -282,7 +284,7 @@ public class Intercomm extends Comm {
             InterCollectives.alltoall(comm, outgoing(comm)
                     .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.peerCount())),
                     incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls,
-                    Datatype.of(recvtypes, comm.peerCount())));
+                            Datatype.of(recvtypes, comm.peerCount())));
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -262,7 +262,7 @@ public class Intracomm extends CommFactory {
                     .of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtypes, comm.size()));
             List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null
                     : CHECK.blockList("sendbuf", "ranks", comm.size(), false)
-                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.size()));
+                            .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.size()));
             for (Block block : incoming) {
                 CHECK.elements("recvbuf", block.type(), block.count());
             }

@@ -91,7 +91,7 @@ public class MPI {
     public static final Copy_function DUP_FN = (oldcomm, keyval, extraState, value) -> value;
 
     /** Does nothing when an attribute is deleted (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
-    public static final Delete_function NULL_DELETE_FN = (comm, keyval, value, extraState) -> { };
+    public static final Delete_function NULL_DELETE_FN = (comm, keyval, value, extraState) -> {};
 
     /** An error ends the job. The default handler (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_ARE_FATAL = Errhandler.FATAL;

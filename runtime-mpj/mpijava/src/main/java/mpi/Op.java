@@ -73,8 +73,8 @@ public class Op {
             throw new MPIException(MPI.ERR_OP, "this operation has been freed (MPI 4.1 section 6.9.5)");
         }
         if (function != null) {
-            return UserReduction.of((in, inOffset, inout, inoutOffset, count) ->
-                    function.Call(in, inOffset, inout, inoutOffset, count, datatype), commutative, type);
+            return UserReduction.of((in, inOffset, inout, inoutOffset, count) -> function.Call(in, inOffset, inout,
+                    inoutOffset, count, datatype), commutative, type);
         }
         Reduction reduction = null;
         if (pairs != null) {

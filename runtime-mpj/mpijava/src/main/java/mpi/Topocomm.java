@@ -40,7 +40,7 @@ public abstract class Topocomm extends Intracomm {
         Communicator comm = communicator();
         Exchange exchange = new Exchange(comm);
         exchange.begin(neighbours, outgoing, incoming);
-        return new JointRequest(comm, exchange.operations(), () -> { });
+        return new JointRequest(comm, exchange.operations(), () -> {});
     }
 
     /**
@@ -147,7 +147,7 @@ public abstract class Topocomm extends Intracomm {
             return begin(neighbours, outgoing(neighbours)
                     .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, neighbours.outdegree())),
                     incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls,
-                    Datatype.of(recvtypes, neighbours.indegree())));
+                            Datatype.of(recvtypes, neighbours.indegree())));
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -86,7 +86,7 @@ class BufferedSendTest {
                 assertThatThrownBy(() -> world.Bsend(data, 0, 1, MPI.INT, 1, 0))
                         .hasMessageContaining("no buffer is attached")
                         .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
-                        .isEqualTo(MPI.ERR_BUFFER));
+                                .isEqualTo(MPI.ERR_BUFFER));
                 byte[] buffer = new byte[2 * (4 * LENGTH + MPI.BSEND_OVERHEAD) + 100];
                 world.Buffer_attach(buffer);
                 assertThatThrownBy(() -> world.Buffer_attach(buffer)).hasMessageContaining("attached already");
@@ -98,7 +98,7 @@ class BufferedSendTest {
                     assertThatThrownBy(() -> world.Bsend(data, 0, LENGTH, MPI.INT, 1, 2))
                             .hasMessageContaining("no room")
                             .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
-                            .isEqualTo(MPI.ERR_BUFFER));
+                                    .isEqualTo(MPI.ERR_BUFFER));
                     world.Ssend(data, 0, 0, MPI.INT, 1, 3);
                     world.Recv(data, 0, 0, MPI.INT, 1, 4);
                 }

@@ -113,11 +113,11 @@ class BuffersTest {
         Ranks.run(Fabric.LOOPBACK, 1, PointToPointTest.SETTINGS, world -> {
             ByteBuffer bytes = ByteBuffer.allocateDirect(64).order(ByteOrder.nativeOrder());
             Object[] buffers = {bytes, bytes.asCharBuffer(), bytes.asShortBuffer(), bytes.asIntBuffer(),
-                    bytes.asLongBuffer(),
+                bytes.asLongBuffer(),
                 bytes.asFloatBuffer(), bytes.asDoubleBuffer(), CharBuffer.allocate(8), ShortBuffer.allocate(8),
                 IntBuffer.allocate(8), LongBuffer.allocate(8), FloatBuffer.allocate(8), DoubleBuffer.allocate(8)};
             Datatype[] types = {MPI.BOOLEAN, MPI.CHAR, MPI.SHORT, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE, MPI.CHAR,
-                    MPI.SHORT, MPI.INT,
+                MPI.SHORT, MPI.INT,
                 MPI.LONG, MPI.FLOAT, MPI.DOUBLE};
             for (int i = 0; i < buffers.length; i++) {
                 Object array = Elements.filled(types[i], 8, i);

@@ -22,7 +22,7 @@ class CancelTest {
             int left = (world.Rank() + size - 1) % size;
             int[] stale = new int[4];
             Request[] cancelled = {world.Irecv(stale, 0, 1, MPI.INT, left, 7),
-                    world.Irecv(stale, 1, 1, MPI.INT, MPI.ANY_SOURCE, 7),
+                world.Irecv(stale, 1, 1, MPI.INT, MPI.ANY_SOURCE, 7),
                 world.Irecv(stale, 2, 1, MPI.INT, left, MPI.ANY_TAG),
                 world.Irecv(stale, 3, 1, MPI.INT, MPI.ANY_SOURCE, MPI.ANY_TAG)};
             for (Request request : cancelled) {

@@ -52,7 +52,7 @@ class DerivedTypesTest {
                     .isEqualTo(Arrays.stream(places).min().orElse(0));
             assertThat(model.type.True_extent()).as("true extent of %s", model).isEqualTo(
                     Arrays.stream(places).map(place -> place + 1).max().orElse(0) - Arrays.stream(places).min()
-                    .orElse(0));
+                            .orElse(0));
             assertThat(model.type.getType()).isEqualTo(MPI.INT.getType());
         }
     }
@@ -126,7 +126,7 @@ class DerivedTypesTest {
             Object target = Elements.filled(base, in.length, -seed);
             assertThatThrownBy(() -> world.Recv(target, in.offset, in.count, in.model.type, left, 1))
                     .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
-                    .isEqualTo(MPI.ERR_TRUNCATE));
+                            .isEqualTo(MPI.ERR_TRUNCATE));
             assertThat(target).isEqualTo(Elements.filled(base, in.length, -seed));
         }
         send.Wait();
@@ -205,7 +205,7 @@ class DerivedTypesTest {
                     assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0))
                             .hasMessageContaining("is of int")
                             .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
-                            .isEqualTo(MPI.ERR_TYPE));
+                                    .isEqualTo(MPI.ERR_TYPE));
                     assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0))
                             .hasMessageContaining("has 3 bytes, which is no whole number of float");
                     assertThat(data).containsOnly(7);

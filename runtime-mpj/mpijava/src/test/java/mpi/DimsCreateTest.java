@@ -19,7 +19,7 @@ class DimsCreateTest {
     @ParameterizedTest
     @CsvSource({"6, '0,0', '3,2'", "7, '0,0', '7,1'", "6, '0,3,0', '2,3,1'", "12, '0,0', '4,3'", "16, '0,0,0', '4,2,2'",
         "1, '0,0,0', '1,1,1'", "60, '0,0,0', '5,4,3'", "24, '0,2,0,3', '2,2,2,3'", "6, '6', '6'", "6, '3,2', '3,2'",
-                "36, '0', '36'"})
+        "36, '0', '36'"})
     void examples(int nodes, String given, String expected) {
         int[] dims = numbers(given);
         Cartcomm.Dims_create(nodes, dims);
@@ -71,7 +71,7 @@ class DimsCreateTest {
     @Test
     void manyNodesAndManyDimensions() {
         for (int nodes : new int[] {1 << 30, 735_134_400, Integer.MAX_VALUE, 2_147_483_646, 2_147_395_600,
-                1_000_000_000}) {
+            1_000_000_000}) {
             for (int count : new int[] {1, 2, 3, 7, 12, 30}) {
                 int[] dims = new int[count];
                 Cartcomm.Dims_create(nodes, dims);
@@ -86,7 +86,7 @@ class DimsCreateTest {
     @ParameterizedTest
     @CsvSource({"7, '0,3,0', 7 nodes cannot be divided by the dimensions that are given", "5, '2,2', 5 nodes cannot",
         "0, '0', nnodes must be 1 or more", "4, '-1,0', dims[0] must be 0 or more",
-                "4, '65536,65536,65536', 4 nodes cannot"})
+        "4, '65536,65536,65536', 4 nodes cannot"})
     void errors(int nodes, String given, String message) {
         assertThatThrownBy(() -> Cartcomm.Dims_create(nodes, numbers(given))).hasMessageStartingWith(message)
                 .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_DIMS));

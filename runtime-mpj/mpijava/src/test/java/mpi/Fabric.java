@@ -41,7 +41,7 @@ public enum Fabric {
     private static LoopbackReads reads() {
         Random random = new Random(READS_SEED);
         int[] answers = {Device.DONE, Device.DONE, Device.DONE, Device.ACCEPTED, Device.ACCEPTED, Device.ACCEPTED,
-                Device.BACK_PRESSURE,
+            Device.BACK_PRESSURE,
             Device.BACK_PRESSURE, Device.REFUSED, LoopbackReads.FAILING, LoopbackReads.HIDDEN};
         return new LoopbackReads(READ_LIMIT, () -> answers[random.nextInt(answers.length)]);
     }

@@ -367,7 +367,7 @@ class IntercommTest {
     void severalAreMadeAtOnceOverOneBridge(Fabric fabric) throws Exception {
         Worlds.run(fabric, 4, world -> {
             Intracomm[] locals = {world.Split(world.Rank() % 2, 0), world.Split(world.Rank() % 2, 0),
-                    world.Split(world.Rank() % 2, 0)};
+                world.Split(world.Rank() % 2, 0)};
             int remote = 1 - world.Rank() % 2;
             try (ExecutorService threads = Executors.newFixedThreadPool(locals.length)) {
                 Future<?>[] running = new Future<?>[locals.length];

@@ -78,7 +78,8 @@ class LifeCycleTest {
         assertThat(pending[0].Size()).isEqualTo(1);
         int key = Comm.Keyval_create(MPI.DUP_FN,
                 (comm, keyval, value, extra) -> deleted.add(value + " " + MPI.Initialized()
-                + " " + comm.Get_name() + " " + comm.Size()), null);
+                        + " " + comm.Get_name() + " " + comm.Size()),
+                null);
         MPI.COMM_SELF.Attr_put(key, "one");
         int other = Comm.Keyval_create(MPI.DUP_FN, (comm, keyval, value, extra) -> deleted.add(value.toString()), null);
         MPI.COMM_SELF.Attr_put(other, "two");

@@ -107,7 +107,7 @@ class MatchedProbeTest {
                 Message tooLong = world.Mprobe(other, 0);
                 assertThatThrownBy(() -> tooLong.Mrecv(new int[1], 0, 1, MPI.INT))
                         .isInstanceOfSatisfying(MPIException.class,
-                        e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
+                                e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
                 send.Wait();
             }
         });

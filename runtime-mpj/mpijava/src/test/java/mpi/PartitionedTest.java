@@ -100,7 +100,7 @@ class PartitionedTest {
             int[][] data = new int[2][4];
             if (world.Rank() == 0) {
                 Prequest[] sends = {world.Psend_init(data[0], 0, 4, 1, MPI.INT, 1, 0),
-                        world.Psend_init(data[1], 0, 2, 2, MPI.INT, 1, 0)};
+                    world.Psend_init(data[1], 0, 2, 2, MPI.INT, 1, 0)};
                 Prequest.Startall(sends);
                 assertThat(sends[0].Test()).isNull();
                 Arrays.fill(data[1], 20);
@@ -117,7 +117,7 @@ class PartitionedTest {
                 assertThatThrownBy(() -> sends[0].Pready(0)).hasMessageContaining("not active");
             } else {
                 Prequest[] receives = {world.Precv_init(data[0], 0, 4, 1, MPI.INT, 0, 0),
-                        world.Precv_init(data[1], 0, 1, 4, MPI.INT, 0, 0)};
+                    world.Precv_init(data[1], 0, 1, 4, MPI.INT, 0, 0)};
                 Prequest.Startall(receives);
                 assertThat(Request.Waitany(receives).index).isEqualTo(1);
                 assertThat(data[1]).containsOnly(20);
@@ -148,7 +148,7 @@ class PartitionedTest {
             String[] words = {"a" + world.Rank(), "b", "c", "d"};
             Object[] got = new Object[4];
             Prequest[] all = {world.Precv_init(columns, 0, 4, 3, MPI.DOUBLE, other, 1),
-                    world.Precv_init(got, 0, 2, 2, MPI.OBJECT, other, 2),
+                world.Precv_init(got, 0, 2, 2, MPI.OBJECT, other, 2),
                 world.Psend_init(matrix, 0, 4, 1, column, other, 1),
                 world.Psend_init(words, 0, 4, 1, MPI.OBJECT, other, 2),
                 world.Psend_init(words, 0, 4, 1, MPI.OBJECT, MPI.PROC_NULL, 2),
@@ -185,7 +185,7 @@ class PartitionedTest {
             int[] data = new int[8];
             if (world.Rank() == 0) {
                 Prequest[] sends = {world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 0),
-                        world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 1)};
+                    world.Psend_init(data, 0, 2, 4, MPI.INT, 1, 1)};
                 Prequest.Startall(sends);
                 for (Prequest send : sends) {
                     send.Pready_range(0, 1);

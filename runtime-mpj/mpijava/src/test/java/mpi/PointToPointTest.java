@@ -75,11 +75,11 @@ class PointToPointTest {
     @MethodSource("mpi.Worlds#oneHalf")
     void everyBasicTypeArrivesAtItsOffset(Fabric fabric, int size) throws Exception {
         Object[] full = {new byte[] {1, -2, 3}, new char[] {'a', 'b', '\uffff'}, new short[] {1, -2, 3},
-                new boolean[] {true, false, true},
+            new boolean[] {true, false, true},
             new int[] {1, -2, 3}, new long[] {1, Long.MIN_VALUE, 3}, new float[] {1, -2.5f, Float.NaN},
             new double[] {1, -2.5, Double.MAX_VALUE}, new byte[] {4, 5, 6}, new Object[] {"one", List.of(2), null}};
         Datatype[] types = {MPI.BYTE, MPI.CHAR, MPI.SHORT, MPI.BOOLEAN, MPI.INT, MPI.LONG, MPI.FLOAT, MPI.DOUBLE,
-                MPI.PACKED,
+            MPI.PACKED,
             MPI.OBJECT};
         Pairs.run(fabric, size, pair -> {
             Intracomm world = pair.world();
@@ -145,7 +145,7 @@ class PointToPointTest {
                 // Of those by name, the one that is the farthest behind.
                 int source = i % 3 == 0 ? MPI.ANY_SOURCE
                         : IntStream.range(0, size).boxed().min(Comparator.comparingInt(rank -> next[rank]))
-                        .orElseThrow();
+                                .orElseThrow();
                 Status status = world.Recv(data, 0, data.length, MPI.INT, source, i % 2 == 0 ? MPI.ANY_TAG : 3);
                 assertThat(data[0]).isEqualTo(next[status.source]++);
             }

@@ -39,9 +39,10 @@ class ReadsTest {
                 script("never", Device.REFUSED), script("hidden", LoopbackReads.HIDDEN),
                 script("refused after two parts", Device.DONE, Device.DONE, Device.DONE, Device.REFUSED),
                 script("refused while parts are under way", Device.DONE, Device.ACCEPTED, Device.ACCEPTED,
-                Device.REFUSED),
+                        Device.REFUSED),
                 script("parts get lost", Device.ACCEPTED, LoopbackReads.FAILING, Device.ACCEPTED, Device.DONE,
-                LoopbackReads.FAILING), script("all parts get lost", LoopbackReads.FAILING));
+                        LoopbackReads.FAILING),
+                script("all parts get lost", LoopbackReads.FAILING));
     }
 
     private static LoopbackReads reads(int... answers) {
@@ -103,7 +104,7 @@ class ReadsTest {
             } else {
                 assertThatThrownBy(() -> world.Recv(data, 0, LONG - 1, MPI.BYTE, 0, 0))
                         .isInstanceOfSatisfying(MPIException.class,
-                        e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
+                                e -> assertThat(e.getErrorClass()).isEqualTo(MPI.ERR_TRUNCATE));
                 assertThat(data).containsOnly(0);
             }
         });

@@ -227,7 +227,7 @@ class ShortMessagesTest {
                     for (int i = 0; i < 20; i++) {
                         int wanted = i >= to && i < to + count ? i - to + offset + 1 : 0;
                         assertThat(new double[] {bytes[i], chars[i] == 0 ? 0 : chars[i] - 'a' + 1, shorts[i], ints[i],
-                                longs[i], floats[i], doubles[i]})
+                            longs[i], floats[i], doubles[i]})
                                 .as("element %d of %d at %d", i, count, to).containsOnly(wanted);
                     }
                 }

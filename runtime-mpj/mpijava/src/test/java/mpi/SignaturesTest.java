@@ -61,7 +61,7 @@ class SignaturesTest {
         assertThat(lines("signatures.txt").stream().filter(line -> line.startsWith(ABSENT))
                 .map(line -> line.substring(ABSENT.length())))
                 .isNotEmpty().allSatisfy(line -> assertThat(members(line.substring(0, line.indexOf(' '))))
-                .doesNotContainKey(line));
+                        .doesNotContainKey(line));
     }
 
     @Test
@@ -78,7 +78,7 @@ class SignaturesTest {
             return Stream.of(Arrays.stream(type.getMethods()), Arrays.stream(type.getFields()),
                     Arrays.stream(type.getConstructors()))
                     .flatMap(each -> each).collect(Collectors.toMap(member -> name + " " + describe((Member) member),
-                    Member.class::cast,
+                            Member.class::cast,
                             (one, other) -> one));
         });
     }

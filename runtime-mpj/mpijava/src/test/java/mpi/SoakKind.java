@@ -13,7 +13,7 @@ import java.util.Objects;
 enum SoakKind {
 
     BYTES(MPI.BYTE), CHARS(MPI.CHAR), SHORTS(MPI.SHORT), BOOLEANS(MPI.BOOLEAN), INTS(MPI.INT), LONGS(MPI.LONG),
-            FLOATS(MPI.FLOAT),
+    FLOATS(MPI.FLOAT),
     DOUBLES(MPI.DOUBLE), PACKED(MPI.PACKED),
 
     /** Short text among the numbers, so that elements differ in their bytes. */

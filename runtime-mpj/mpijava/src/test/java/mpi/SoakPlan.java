@@ -12,7 +12,7 @@ final class SoakPlan {
 
     /** Lengths in elements, around every limit between the protocols. */
     private static final int[] LENGTHS = {0, 1, 2, 3, 7, 10, 31, 64, 127, 128, 129, 255, 256, 257, 511, 512, 513, 1023,
-            1024, 1025, 2047, 2048,
+        1024, 1025, 2047, 2048,
         2049};
     private static final int LONG = 20_000;
     static final int TAGS = 3;

@@ -146,7 +146,7 @@ final class SoakReused {
         Status status = receive.request.Wait();
         boolean right = status.source == receive.peer && status.tag == tag && status.count == receive.length
                 && receive.kind.same(receive.buffer,
-                receive.kind.make(receive.length, stamp(receive.peer, partitioned)));
+                        receive.kind.make(receive.length, stamp(receive.peer, partitioned)));
         if (!right) {
             throw new AssertionError((partitioned ? "partitioned" : "persistent") + " message of round " + round
                     + " from rank " + receive.peer

@@ -125,7 +125,7 @@ final class TypeModel {
         return marked ? entries.stream().filter(entry -> entry.kind == Kind.UB).mapToInt(Entry::place).max()
                 .orElseThrow()
                 : entries.stream().filter(entry -> entry.kind == Kind.DATA).mapToInt(entry -> entry.place + 1).max()
-                .orElse(0);
+                        .orElse(0);
     }
 
     int extent() {

@@ -33,7 +33,8 @@ class UnsupportedTest {
                 Map.entry(() -> Session.Init(MPI.INFO_NULL, MPI.ERRORS_RETURN), "11.3"),
                 Map.entry(() -> world.Spawn("x", new String[0], 1, MPI.INFO_NULL, 0, codes), "11.8"),
                 Map.entry(() -> world.Spawn_multiple(new String[] {"x"}, new String[1][0], codes, new Info[1], 0,
-                codes), "11.8"), Map.entry(() -> world.Accept("x", MPI.INFO_NULL, 0), "11.9"),
+                        codes), "11.8"),
+                Map.entry(() -> world.Accept("x", MPI.INFO_NULL, 0), "11.9"),
                 Map.entry(() -> world.Connect("x", MPI.INFO_NULL, 0), "11.9"));
     }
 

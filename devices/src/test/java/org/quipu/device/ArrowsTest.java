@@ -58,7 +58,8 @@ class ArrowsTest {
     void theGroundFloorUsesNothingOfThisModule(String floor) {
         noClasses().that().resideInAPackage(ROOT + "." + floor).should()
                 .dependOnClassesThat(resideInAnyPackage(ROOT + "..").and(
-                        JavaClass.Predicates.resideOutsideOfPackage(ROOT + "." + floor))).check(ALL);
+                        JavaClass.Predicates.resideOutsideOfPackage(ROOT + "." + floor)))
+                .check(ALL);
     }
 
     @Test

@@ -143,8 +143,8 @@ public abstract class DeviceConformance extends PayloadConformance {
         int rounds = 3000;
         try (Job job = job(2)) {
             AtomicIntegerArray arrived = new AtomicIntegerArray(2);
-            job.ranks.forEach(here -> here.receiver = (peer, h0, h1, h2, h3, payload) ->
-                    arrived.incrementAndGet(here.rank));
+            job.ranks.forEach(
+                    here -> here.receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet(here.rank));
             job.run(here -> {
                 for (int i = 0; i < rounds; i++) {
                     int round = i;

@@ -45,7 +45,7 @@ class ModulePathTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"local", "shm", "nio", "verbs", "ucx", "routing", "ring", "sync", "control", "settings",
-            "rdma", "natives", "host"})
+        "rdma", "natives", "host"})
     void onlyTheInterfaceIsExportedToAll(String inside) {
         Module module = layer.findModule(NAME).orElseThrow();
         assertThat(module.isExported("org.quipu.device")).isTrue();

@@ -87,7 +87,7 @@ public final class DirectivesCompiler {
         Report report = new Report(source, options::reports);
         Optional<String> result;
         try {
-            result = translate(Dialects.current(source, report), report, analysis -> { });
+            result = translate(Dialects.current(source, report), report, analysis -> {});
         } catch (RuntimeException | StackOverflowError e) {
             report.add(Code.INTERNAL, new Span(0, 0), e.toString());
             result = Optional.empty();

@@ -48,8 +48,7 @@ class CompileAndRunTest {
                 return before.contains(" error") ? "source: " + before
                         : after.contains(" error") || warnings(after) > warnings(before) ? after : "";
             }).orElseGet(() -> translation.diagnostics().stream().map(Diagnostic::render).reduce("", String::concat));
-            tests.add(DynamicTest.dynamicTest(source.getKey() + " compiles", () ->
-                    assertThat(errors).isBlank()));
+            tests.add(DynamicTest.dynamicTest(source.getKey() + " compiles", () -> assertThat(errors).isBlank()));
             if (errors.isBlank()) {
                 runnable.put(source.getKey(), source.getValue());
             }
@@ -68,10 +67,10 @@ class CompileAndRunTest {
         Path out = Files.createDirectories(classes.resolveSibling("out-" + label.replace(' ', '-')));
         List<String> command =
                 new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                "-Dquipu.threads=" + threads, "-cp",
-                classes + java.io.File.pathSeparator + System.getProperty("java.class.path"),
-                "org.quipu.directives.CaseDriver", out.toString()));
+                        "--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                        "-Dquipu.threads=" + threads, "-cp",
+                        classes + java.io.File.pathSeparator + System.getProperty("java.class.path"),
+                        "org.quipu.directives.CaseDriver", out.toString()));
         command.addAll(names);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(out.resolve("console.txt").toFile());
@@ -81,13 +80,13 @@ class CompileAndRunTest {
         process.destroyForcibly().waitFor();
         String console = Files.readString(out.resolve("console.txt"));
         List<DynamicTest> tests = new ArrayList<>();
-        tests.add(DynamicTest.dynamicTest("all end, " + label, () ->
-                assertThat(ended && process.exitValue() == 0).as("%s", console).isTrue()));
+        tests.add(DynamicTest.dynamicTest("all end, " + label,
+                () -> assertThat(ended && process.exitValue() == 0).as("%s", console).isTrue()));
         for (String name : names) {
             Path file = out.resolve(name + ".out");
             String printed = Files.exists(file) ? Files.readString(file) : "(did not run)";
-            tests.add(DynamicTest.dynamicTest(name + ", " + label, () ->
-                    assertThat(printed.lines().toList()).as("%s", console).isEqualTo(expected(sources.get(name)))));
+            tests.add(DynamicTest.dynamicTest(name + ", " + label, () -> assertThat(printed.lines().toList())
+                    .as("%s", console).isEqualTo(expected(sources.get(name)))));
         }
         return tests;
     }
@@ -111,7 +110,8 @@ class CompileAndRunTest {
             try (var files = compiler.getStandardFileManager(null, null, null)) {
                 compiler.getTask(errors, files, null,
                         List.of("-Xlint:all", "-proc:none", "-d", folder.toString(), "-cp",
-                        System.getProperty("java.class.path")), null, files.getJavaFileObjects(file)).call();
+                                System.getProperty("java.class.path")),
+                        null, files.getJavaFileObjects(file)).call();
                 return errors.toString();
             }
         } catch (IOException e) {

@@ -38,11 +38,11 @@ class LintTest {
     Stream<DynamicTest> programsWithoutRaces() throws IOException {
         return TextFiles.inputs("lint/free").stream()
                 .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> {
-            Translation translation = new DirectivesCompiler()
-                    .translate(file.getFileName().toString(), Files.readString(file));
-            assertThat(rendered(translation.diagnostics())).isEmpty();
-            assertThat(translation.changed()).isTrue();
-        }));
+                    Translation translation = new DirectivesCompiler()
+                            .translate(file.getFileName().toString(), Files.readString(file));
+                    assertThat(rendered(translation.diagnostics())).isEmpty();
+                    assertThat(translation.changed()).isTrue();
+                }));
     }
 
     /** The programs of other tests and the samples get no other warnings. */

@@ -31,7 +31,7 @@ class ScannerTest {
     @Test
     void proseIsNoDirective() {
         for (String prose : new String[] {"// omp is short for OpenMP", "//omplex", "// comparing", "// pom file",
-                "// omp4j"}) {
+            "// omp4j"}) {
             assertThat(translate("class T { " + prose + "\n}").diagnostics()).as(prose).isEmpty();
         }
     }
@@ -65,7 +65,7 @@ class ScannerTest {
     @Test
     void theCompilerFailsWithADiagnosticOnly() {
         for (String text : new String[] {"//omp", "//omp parallel", "//omp barrier", "\"//omp", "/*//omp",
-                "class T {//omp parallel for\n",
+            "class T {//omp parallel for\n",
             "class T { void f() { //omp parallel\n} }", "class T { int x = //omp atomic\n 5; }", "//omp section\n{}",
             "class T { void f() { //omp parallel for private(\n", "//omp (", "//omp parallel \u0000"}) {
             Translation translation = translate(text);

@@ -57,7 +57,8 @@ class ThrownTypesTest {
     private static List<String> refused(Map<String, String> sources) throws IOException {
         return new MemoryClasses().compile(sources,
                 List.of("-proc:none", "-Xmaxerrs", "10000", "-XDshould-stop.ifError=FLOW",
-                "-cp", System.getProperty("java.class.path"))).stream()
+                        "-cp", System.getProperty("java.class.path")))
+                .stream()
                 .filter(message -> message.getKind() == Kind.ERROR)
                 .map(message -> message.getSource().getName().replaceAll("^/|\\.java$", "")).distinct().sorted()
                 .toList();

@@ -21,7 +21,7 @@ public final class SharedSettings {
             List.of(Runtime.getRuntime().availableProcessors()), PROCESS,
             "threads of a parallel region; of several numbers, each applies to one level of nesting")
             .withVariable("OMP_NUM_THREADS").withOldProperty("jomp.threads")
-                    .withDefaultText("the number of processors");
+            .withDefaultText("the number of processors");
 
     /** The report at the end of the process. */
     public static final Setting<Stats> STATS = Setting.of("quipu.stats", choice(Stats.class), Stats.NONE, PROCESS,

@@ -52,9 +52,9 @@ public final class Throwing {
     }
 
     /** The body of a region, without the four types it throws. */
-    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable>
-            RegionBody<RuntimeException> region(
-            Body4<TeamContext, A, B, C, D> body) {
+    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable> RegionBody<
+            RuntimeException> region(
+                    Body4<TeamContext, A, B, C, D> body) {
         return argument -> unseen(() -> body.run(argument));
     }
 
@@ -71,9 +71,9 @@ public final class Throwing {
     }
 
     /** The body of a loop, without the four types it throws. */
-    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable>
-            LoopBody<RuntimeException> loop(
-            Body4<LoopChunks, A, B, C, D> body) {
+    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable> LoopBody<
+            RuntimeException> loop(
+                    Body4<LoopChunks, A, B, C, D> body) {
         return argument -> unseen(() -> body.run(argument));
     }
 
@@ -90,9 +90,9 @@ public final class Throwing {
     }
 
     /** The body of a task, without the four types it throws. */
-    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable>
-            TaskBody<RuntimeException> task(
-            Body4<TeamContext, A, B, C, D> body) {
+    public static <A extends Throwable, B extends Throwable, C extends Throwable, D extends Throwable> TaskBody<
+            RuntimeException> task(
+                    Body4<TeamContext, A, B, C, D> body) {
         return argument -> unseen(() -> body.run(argument));
     }
 

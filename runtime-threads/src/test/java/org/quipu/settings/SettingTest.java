@@ -21,15 +21,15 @@ class SettingTest {
     private static final Setting<List<Integer>> THREADS = Setting.of("quipu.test.threads",
             ValueTypes.list(ValueTypes.integer(1, Integer.MAX_VALUE)), List.of(2), Scope.PROCESS, "threads of a region")
             .withVariable("OMP_TEST_THREADS").withOldProperty("jomp.test.threads")
-                    .withDefaultText("the number of processors");
+            .withDefaultText("the number of processors");
     private static final Setting<Long> CREDIT = Setting.of("quipu.test.creditBytes",
             ValueTypes.bytes(0, Long.MAX_VALUE), null, Scope.JOB, "bytes per sender")
-                    .withDefaultText("4M, 1M if oversubscribed");
+            .withDefaultText("4M, 1M if oversubscribed");
 
     @ParameterizedTest
     @CsvSource({"5, 6, 7, 5, quipu.test.threads", ", 6, 7, 6, OMP_TEST_THREADS", ", , 7, 7, jomp.test.threads",
-            ", , , 2, ",
-            "'', 6, 7, 6, OMP_TEST_THREADS", "' ', '  ', , 2, "})
+        ", , , 2, ",
+        "'', 6, 7, 6, OMP_TEST_THREADS", "' ', '  ', , 2, "})
     void thePropertyComesBeforeTheVariableBeforeTheOldPropertyBeforeTheDefault(String property, String variable,
             String old, int value, String name) {
         Map<String, String> properties = new HashMap<>();

@@ -30,17 +30,17 @@ class ValueTypesTest {
 
     @ParameterizedTest
     @CsvSource({"integer, -1, -1, -1", "integer, 9, 9, 9", "bytes, -1, -1, -1", "bytes, 100, 100, 100",
-            "bytes, 1000b, 1000, 1000",
-            "bytes, 65536, 65536, 64K", "bytes, 64k, 65536, 64K", "bytes, 8 M, 8388608, 8M", "bytes, 0, 0, 0",
-            "long, 16G, 17179869184, 16G", "kibibytes, 64, 65536, 64K", "kibibytes, 1000B, 1000, 1000B",
-            "kibibytes, 0, 0, 0",
-            "mebibytes, 192, 201326592, 192M", "mebibytes, 1G, 1073741824, 1G", "milliseconds, 200, 200000000, 200ms",
-            "milliseconds, 2 s, 2000000000, 2s", "milliseconds, 1m, 60000000000, 1m", "seconds, 15, 15000000000, 15s",
-            "seconds, 0, 0, 0", "seconds, 1500ms, 1500000000, 1500ms", "seconds, 24h, 86400000000000, 24h",
-            "flag, TRUE, true, true",
-            "flag, 1, true, true", "flag, False, false, false", "flag, 0, false, false", "choice, red, RED, red",
-            "choice, Dark-Blue, DARK_BLUE, dark-blue", "text, a b, a b, a b", "list, 3, [3], 3",
-            "list, '4 , 3,2', '[4, 3, 2]', '4,3,2'"})
+        "bytes, 1000b, 1000, 1000",
+        "bytes, 65536, 65536, 64K", "bytes, 64k, 65536, 64K", "bytes, 8 M, 8388608, 8M", "bytes, 0, 0, 0",
+        "long, 16G, 17179869184, 16G", "kibibytes, 64, 65536, 64K", "kibibytes, 1000B, 1000, 1000B",
+        "kibibytes, 0, 0, 0",
+        "mebibytes, 192, 201326592, 192M", "mebibytes, 1G, 1073741824, 1G", "milliseconds, 200, 200000000, 200ms",
+        "milliseconds, 2 s, 2000000000, 2s", "milliseconds, 1m, 60000000000, 1m", "seconds, 15, 15000000000, 15s",
+        "seconds, 0, 0, 0", "seconds, 1500ms, 1500000000, 1500ms", "seconds, 24h, 86400000000000, 24h",
+        "flag, TRUE, true, true",
+        "flag, 1, true, true", "flag, False, false, false", "flag, 0, false, false", "choice, red, RED, red",
+        "choice, Dark-Blue, DARK_BLUE, dark-blue", "text, a b, a b, a b", "list, 3, [3], 3",
+        "list, '4 , 3,2', '[4, 3, 2]', '4,3,2'"})
     void whatIsAllowedIsReadAndPrinted(String type, String text, String value, String printed) {
         check(TYPES.get(type), text, value, printed);
     }
@@ -54,14 +54,14 @@ class ValueTypesTest {
 
     @ParameterizedTest
     @CsvSource({"integer, -2", "integer, 10", "integer, 3.0", "integer, 0x3", "count, -1", "count, 2147483648",
-            "bytes, -2", "bytes, 8193K",
-            "bytes, K", "bytes, 4T", "bytes, 4 MB", "bytes, 1.5M", "long, 0", "long, 9999999999999G",
-            "long, 8589934592G",
-            "kibibytes, -1", "mebibytes, 0",
-            "mebibytes, 1048577", "milliseconds, 9", "milliseconds, 11m", "milliseconds, 5 years", "milliseconds, -5",
-            "seconds, 25h", "seconds, 99999999999999999h", "seconds, s", "flag, yes", "flag, 2", "choice, blue",
-            "choice, dark_blue",
-            "list, '3,,2'", "list, '3,'", "list, '0,1'"})
+        "bytes, -2", "bytes, 8193K",
+        "bytes, K", "bytes, 4T", "bytes, 4 MB", "bytes, 1.5M", "long, 0", "long, 9999999999999G",
+        "long, 8589934592G",
+        "kibibytes, -1", "mebibytes, 0",
+        "mebibytes, 1048577", "milliseconds, 9", "milliseconds, 11m", "milliseconds, 5 years", "milliseconds, -5",
+        "seconds, 25h", "seconds, 99999999999999999h", "seconds, s", "flag, yes", "flag, 2", "choice, blue",
+        "choice, dark_blue",
+        "list, '3,,2'", "list, '3,'", "list, '0,1'"})
     void whatIsNotAllowedIsRefused(String type, String text) {
         assertThatThrownBy(() -> TYPES.get(type).parse(text)).isInstanceOfAny(IllegalArgumentException.class,
                 ArithmeticException.class);
@@ -73,12 +73,12 @@ class ValueTypesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '=', value = {"integer= a whole number from -1 to 9", "count= a whole number of 0 or more",
-            "bytes= a number of bytes from -1 to 8M, or with a unit: B, K, M, G",
-            "kibibytes= a number of KiB of 0 or more, or with a unit: B, K, M, G",
-            "mebibytes= a number of MiB from 1M to 1024G, or with a unit: B, K, M, G",
-            "milliseconds= a number of milliseconds from 10ms to 10m, or with a unit: ms, s, m, h",
-            "seconds= a number of seconds from 0 to 24h, or with a unit: ms, s, m, h", "flag= true or false",
-            "choice= red, dark-blue or green", "list= a whole number from 1 to 9, or several with commas between"})
+        "bytes= a number of bytes from -1 to 8M, or with a unit: B, K, M, G",
+        "kibibytes= a number of KiB of 0 or more, or with a unit: B, K, M, G",
+        "mebibytes= a number of MiB from 1M to 1024G, or with a unit: B, K, M, G",
+        "milliseconds= a number of milliseconds from 10ms to 10m, or with a unit: ms, s, m, h",
+        "seconds= a number of seconds from 0 to 24h, or with a unit: ms, s, m, h", "flag= true or false",
+        "choice= red, dark-blue or green", "list= a whole number from 1 to 9, or several with commas between"})
     void whatIsAllowedIsSaid(String type, String expected) {
         assertThat(TYPES.get(type).expected()).isEqualTo(expected);
     }

@@ -115,10 +115,10 @@ class AffinityTest {
     @Test
     void aRegionAsksForPrimaryCloseOrSpread() {
         for (ProcBind bind : new ProcBind[] {ProcBind.FALSE, ProcBind.TRUE}) {
-            assertThatThrownBy(() -> Parallel.region(2, true, bind, team -> { }))
+            assertThatThrownBy(() -> Parallel.region(2, true, bind, team -> {}))
                     .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("SPREAD");
         }
-        assertThatThrownBy(() -> Parallel.region(2, true, null, team -> { })).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> Parallel.region(2, true, null, team -> {})).isInstanceOf(NullPointerException.class);
     }
 
     /** Says where its threads are. */

@@ -189,18 +189,18 @@ class DoacrossTest {
     void chunksOfADynamicLoopMayBeFarAheadOfOneThatIsSlow() throws InterruptedException {
         CountDownLatch ahead = new CountDownLatch(40);
         try (ParallelTeam team = new ParallelTeam(2)) {
-            team.execute((TeamContext context) ->
-                    context.doacrossLoop(new long[] {200}, Schedule.dynamic(1), chunks -> {
-                while (chunks.next()) {
-                    long i = chunks.first();
-                    if (i == 0) {
-                        assertThat(ahead.await(200, TimeUnit.SECONDS)).isTrue();
-                    } else {
-                        ahead.countDown();
-                    }
-                    context.doacrossSource(i);
-                }
-            }));
+            team.execute(
+                    (TeamContext context) -> context.doacrossLoop(new long[] {200}, Schedule.dynamic(1), chunks -> {
+                        while (chunks.next()) {
+                            long i = chunks.first();
+                            if (i == 0) {
+                                assertThat(ahead.await(200, TimeUnit.SECONDS)).isTrue();
+                            } else {
+                                ahead.countDown();
+                            }
+                            context.doacrossSource(i);
+                        }
+                    }));
         }
     }
 
@@ -268,17 +268,18 @@ class DoacrossTest {
                 team.doacrossSource(chunks.first(), 1);
             });
             misuse(threads, "16.1", (team, chunks) -> team.cancelLoop(true));
-            assertThatThrownBy(() -> Parallel.region(threads, true, team ->
-                    team.doacrossLoop(new long[] {4}, Schedule.STATIC,
-                    chunks -> {
-                        chunks.next();
-                        team.doacrossSink(0, 0);
-                    }))).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("nest of 1");
+            assertThatThrownBy(
+                    () -> Parallel.region(threads, true, team -> team.doacrossLoop(new long[] {4}, Schedule.STATIC,
+                            chunks -> {
+                                chunks.next();
+                                team.doacrossSink(0, 0);
+                            })))
+                    .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("nest of 1");
         }
         assertThatThrownBy(() -> TeamContext.current().doacrossLoop(new long[] {1L << 40, 1L << 40}, Schedule.STATIC,
-                chunks -> { })).isInstanceOf(ArithmeticException.class);
+                chunks -> {})).isInstanceOf(ArithmeticException.class);
         assertThatThrownBy(() -> TeamContext.current().doacrossLoop(new long[0], Schedule.STATIC,
-                chunks -> { })).isInstanceOf(IllegalArgumentException.class);
+                chunks -> {})).isInstanceOf(IllegalArgumentException.class);
     }
 
     private static void misuse(int threads, String message, Misuse misuse) {

@@ -83,11 +83,11 @@ class FailureTest {
                     }
                     for (;;) {
                         switch (where) {
-                            case 0 -> context.loop(10, Schedule.STATIC, chunks -> { });
+                            case 0 -> context.loop(10, Schedule.STATIC, chunks -> {});
                             case 1 -> context.loop(10_000, Schedule.dynamic(1), FailureTest::drain);
                             case 2 -> context.loop(10_000, Schedule.guided(1), FailureTest::drain);
                             case 3 -> context.single();
-                            case 4 -> context.combine(() -> { });
+                            case 4 -> context.combine(() -> {});
                             default -> {
                                 critical.enter();
                                 critical.exit();

@@ -23,8 +23,8 @@ class LockTest {
     }
 
     static Stream<Case> cases() {
-        return Teams.all().flatMap(kind ->
-                Stream.of(LockHint.NONE, LockHint.CONTENDED).map(hint -> new Case(kind, hint)));
+        return Teams.all()
+                .flatMap(kind -> Stream.of(LockHint.NONE, LockHint.CONTENDED).map(hint -> new Case(kind, hint)));
     }
 
     @ParameterizedTest

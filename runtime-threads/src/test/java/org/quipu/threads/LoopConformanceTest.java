@@ -201,7 +201,7 @@ class LoopConformanceTest {
     @Test
     void aLoopInALoopOfTheSameTeamIsRefused() {
         assertThatThrownBy(() -> Parallel.region(2, true, team -> team.loop(2, Schedule.STATIC,
-                outer -> team.loop(2, Schedule.STATIC, inner -> { }))))
+                outer -> team.loop(2, Schedule.STATIC, inner -> {}))))
                 .isInstanceOf(IllegalStateException.class).hasMessageContaining("17.1");
     }
 

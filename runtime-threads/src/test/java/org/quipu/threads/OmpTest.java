@@ -104,7 +104,7 @@ class OmpTest {
         int teams = Omp.getMaxTeams();
         int limit = Omp.getTeamsThreadLimit();
         assertThat(new int[] {Omp.getNumTeams(), Omp.getTeamNum(), Omp.getNumDevices(), Omp.getInitialDevice(),
-                Omp.getDeviceNum()})
+            Omp.getDeviceNum()})
                 .containsExactly(1, 0, 0, 0, 0);
         assertThat(Omp.isInitialDevice()).isTrue();
         Omp.setNumTeams(3);
@@ -123,7 +123,7 @@ class OmpTest {
         ThreadPrivate<int[]> mine = ThreadPrivate.of(() -> new int[1]);
         Parallel.region(7, true, team -> mine.get()[0] = 1);
         try (ParallelTeam other = new ParallelTeam(7)) {
-            other.execute((TeamContext team) -> { });
+            other.execute((TeamContext team) -> {});
         }
         int before = TeamPool.threads();
         assertThat(Omp.pauseResourceAll(Omp.Pause.SOFT)).isTrue();
@@ -143,7 +143,7 @@ class OmpTest {
         boolean[] after = new boolean[1];
         Parallel.region(2, true, team -> {
             if (team.single()) {
-                team.task(new TaskOptions().detach(event), inner -> { });
+                team.task(new TaskOptions().detach(event), inner -> {});
                 Omp.fulfillEvent(event);
                 team.taskwait();
                 after[0] = true;
@@ -171,7 +171,7 @@ class OmpTest {
 
     @Test
     void aNegativeNumberOfThreadsIsRefused() {
-        assertThatThrownBy(() -> Parallel.region(-1, true, team -> { })).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> Parallel.region(-1, true, team -> {})).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("-1");
     }
 }

@@ -258,7 +258,7 @@ class OrderedConformanceTest {
                 team.orderedEnter();
             });
             assertThatThrownBy(() -> Parallel.region(threads, true, team -> team.orderedLoop(4,
-                    Schedule.dynamic(1).nonmonotonic(), chunks -> { }))).isInstanceOf(IllegalArgumentException.class)
+                    Schedule.dynamic(1).nonmonotonic(), chunks -> {}))).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("11.5.3");
             misuse(threads, "16.1", (team, chunks) -> team.cancelLoop(true));
         }
@@ -269,12 +269,12 @@ class OrderedConformanceTest {
     }
 
     private static void misuse(int threads, String message, Misuse misuse) {
-        assertThatThrownBy(() -> Parallel.region(threads, true, team ->
-                team.orderedLoop(12, Schedule.STATIC, chunks -> {
-            while (chunks.next()) {
-                misuse.run(team, chunks);
-            }
-        }))).isInstanceOf(IllegalStateException.class).hasMessageContaining(message);
+        assertThatThrownBy(
+                () -> Parallel.region(threads, true, team -> team.orderedLoop(12, Schedule.STATIC, chunks -> {
+                    while (chunks.next()) {
+                        misuse.run(team, chunks);
+                    }
+                }))).isInstanceOf(IllegalStateException.class).hasMessageContaining(message);
     }
 
     @Test

@@ -214,13 +214,13 @@ class ParallelRegionTest {
 
     @Test
     void orderedNeedsAnOrderedLoop() {
-        assertThatThrownBy(() -> run(new Teams.Kind("adaptive", 2, null), region ->
-                region.loop(0, 2, new ParallelFor() {
-            @Override
-            public void run(int first, int last) throws Exception {
-                ordered(first, () -> { });
-            }
-        }, BarrierAction.WAIT))).isInstanceOf(IllegalStateException.class).hasMessageContaining("ordered");
+        assertThatThrownBy(
+                () -> run(new Teams.Kind("adaptive", 2, null), region -> region.loop(0, 2, new ParallelFor() {
+                    @Override
+                    public void run(int first, int last) throws Exception {
+                        ordered(first, () -> {});
+                    }
+                }, BarrierAction.WAIT))).isInstanceOf(IllegalStateException.class).hasMessageContaining("ordered");
     }
 
     @ParameterizedTest

@@ -49,7 +49,7 @@ class ParallelTeamTest {
         team.parallelForLong(-5, Long.MAX_VALUE - 10, Schedule.STATIC,
                 (first, last) -> longs.update(v -> v + last - first));
         assertThat(longs.value).isEqualTo(Long.MAX_VALUE - 5);
-        assertThatThrownBy(() -> team.parallelForLong(-5, Long.MAX_VALUE, Schedule.STATIC, (first, last) -> { }))
+        assertThatThrownBy(() -> team.parallelForLong(-5, Long.MAX_VALUE, Schedule.STATIC, (first, last) -> {}))
                 .isInstanceOf(IllegalArgumentException.class);
         team.parallelFor(5, 5, (first, last) -> ints.update(v -> -1));
         team.parallelFor(5, 4, (first, last) -> ints.update(v -> -1));
@@ -156,12 +156,12 @@ class ParallelTeamTest {
     void aTeamRunsOneThingAtATimeAndNothingWhenClosed() {
         assertThatThrownBy(() -> team.execute((TeamContext context) -> {
             if (context.threadNum() == 1) {
-                team.parallelFor(0, 1, (first, last) -> { });
+                team.parallelFor(0, 1, (first, last) -> {});
             }
         })).isInstanceOf(IllegalStateException.class).hasMessageContaining("already");
         team.close();
         team.close();
-        assertThatThrownBy(() -> team.parallelFor(0, 1, (first, last) -> { }))
+        assertThatThrownBy(() -> team.parallelFor(0, 1, (first, last) -> {}))
                 .isInstanceOf(IllegalStateException.class).hasMessageContaining("closed");
         assertThatThrownBy(() -> new ParallelTeam(0)).isInstanceOf(IllegalArgumentException.class);
     }

@@ -50,8 +50,8 @@ class ProcessTest {
     void whatMainDoesNotCatchIsPrintedWithWhatOthersThrew() throws Exception {
         Child.Result result = run(Map.of(), "throw");
         assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.lines()).anyMatch(line ->
-                line.startsWith("Exception in thread \"main\" java.io.IOException: thread "))
+        assertThat(result.lines())
+                .anyMatch(line -> line.startsWith("Exception in thread \"main\" java.io.IOException: thread "))
                 .anyMatch(line -> line.strip().startsWith("Suppressed: java.io.IOException: thread "));
     }
 

@@ -24,8 +24,10 @@ class RandomRegionsTest {
             Schedule.staticChunk(5), Schedule.dynamic(1), Schedule.dynamic(3), Schedule.guided(2),
             Schedule.STATIC.simd(4));
 
-    private enum Kind { LOOP, STEALING, ORDERED, DOACROSS, ITEMS, COPY, BARRIER, SINGLE, LOCK, COMBINE, CANCELLED,
-            TASK }
+    private enum Kind {
+        LOOP, STEALING, ORDERED, DOACROSS, ITEMS, COPY, BARRIER, SINGLE, LOCK, COMBINE, CANCELLED,
+        TASK
+    }
 
     /** One construct: what it is, how long, and what it must have counted in the end; -1 for what cannot be known. */
     private record Step(Kind kind, int n, Schedule schedule, int extra, long expected) {

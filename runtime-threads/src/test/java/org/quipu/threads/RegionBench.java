@@ -38,7 +38,7 @@ public class RegionBench {
     private long sink;
 
     // made once: a lambda that captures something is an object
-    private final RegionBody<RuntimeException> nothing = team -> { };
+    private final RegionBody<RuntimeException> nothing = team -> {};
     private final RangeBody<RuntimeException> range = (first, last) -> sink = last;
     private final LoopBody<RuntimeException> chunksOf = chunks -> {
         while (chunks.next()) {

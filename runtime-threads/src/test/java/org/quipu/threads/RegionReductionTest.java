@@ -66,8 +66,8 @@ class RegionReductionTest {
             outer.execute((TeamContext team) -> {
                 int[] inner = new int[1];
                 try (ParallelTeam own = new ParallelTeam(2)) {
-                    own.execute((TeamContext context) ->
-                            context.combineIntAtEnd(10 * team.threadNum() + context.threadNum(),
+                    own.execute((TeamContext context) -> context.combineIntAtEnd(
+                            10 * team.threadNum() + context.threadNum(),
                             value -> inner[0] += value));
                 }
                 team.combineIntAtEnd(inner[0], sums::add);

@@ -26,7 +26,7 @@ class ScheduleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "fixed", "static,", "static,0", "dynamic,-1", "guided,x", "auto,2", "runtime,1",
-            "static,1,2", ":static", "simd:static", "monotonic:", "monotonic:nonmonotonic:static"})
+        "static,1,2", ":static", "simd:static", "monotonic:", "monotonic:nonmonotonic:static"})
     void refusesTheRestAndSaysWhatIsAllowed(String text) {
         assertThatThrownBy(() -> Schedule.parse(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("'" + text + "'").hasMessageContaining("dynamic[,chunk]");

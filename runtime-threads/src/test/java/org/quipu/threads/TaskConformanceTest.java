@@ -249,7 +249,7 @@ class TaskConformanceTest {
                     if (cell[0] != i + 1 || ranIn[0] != me) {
                         wrong.incrementAndGet();
                     }
-                    context.task(new TaskOptions().onlyIf(false).dependMutexinoutset(cell), t -> { });
+                    context.task(new TaskOptions().onlyIf(false).dependMutexinoutset(cell), t -> {});
                 }
             });
         }
@@ -269,7 +269,7 @@ class TaskConformanceTest {
                                 inner.task(deep -> sum.addAndGet(deep.level() == 2 ? 1 : 1_000_000));
                             }
                             inner.barrier();
-                            inner.loop(1, Schedule.STATIC, chunks -> { });
+                            inner.loop(1, Schedule.STATIC, chunks -> {});
                             inner.taskwait();
                         });
                         assertThat(TeamContext.current()).isSameAs(t);

@@ -85,7 +85,7 @@ class TaskDetachTest {
                     int[] cells = new int[20];
                     for (int i = 0; i < cells.length; i++) {
                         CompletableFuture<Integer> event = CompletableFuture.supplyAsync(() -> 1);
-                        context.task(new TaskOptions().dependInout(cells, i).detach(event), t -> { });
+                        context.task(new TaskOptions().dependInout(cells, i).detach(event), t -> {});
                         context.task(new TaskOptions().dependIn(cells, i), t -> successors.incrementAndGet());
                     }
                 });
@@ -102,7 +102,7 @@ class TaskDetachTest {
             CompletableFuture<Void> event = new CompletableFuture<>();
             assertThatThrownBy(() -> team.execute((TeamContext context) -> {
                 if (context.threadNum() == 0) {
-                    context.task(new TaskOptions().detach(event), t -> { });
+                    context.task(new TaskOptions().detach(event), t -> {});
                     context.task(t -> event.completeExceptionally(failure));
                 }
                 context.barrier();

@@ -114,7 +114,7 @@ class TaskFailureTest {
             CompletableFuture<Void> never = new CompletableFuture<>();
             assertThatThrownBy(() -> team.execute((TeamContext context) -> {
                 if (context.threadNum() == kind.size() - 1) {
-                    context.task(new TaskOptions().detach(never), t -> { });
+                    context.task(new TaskOptions().detach(never), t -> {});
                     throw thrown;
                 }
             })).isSameAs(thrown);
@@ -156,7 +156,7 @@ class TaskFailureTest {
                             switch (which) {
                                 case 0 -> t.barrier();
                                 case 1 -> t.single();
-                                case 2 -> t.loop(3, Schedule.STATIC, chunks -> { });
+                                case 2 -> t.loop(3, Schedule.STATIC, chunks -> {});
                                 default -> t.copyPrivate("mine");
                             }
                         });
@@ -195,7 +195,7 @@ class TaskFailureTest {
         }
         switch (how) {
             case 0 -> {
-                team.task(t -> { });
+                team.task(t -> {});
                 step(team, how, depth - 1);
             }
             case 1 -> team.task(new TaskOptions().onlyIf(false), t -> step(t, how, depth - 1));
@@ -239,9 +239,9 @@ class TaskFailureTest {
         assertThat(event).isDone();
         assertThat(place[0]).isEqualTo(2);
         IOException lost = new IOException("lost");
-        outside.task(new TaskOptions().onlyIf(true), t -> { });
+        outside.task(new TaskOptions().onlyIf(true), t -> {});
         assertThatThrownBy(() -> {
-            outside.task(new TaskOptions().detach(CompletableFuture.failedFuture(lost)), t -> { });
+            outside.task(new TaskOptions().detach(CompletableFuture.failedFuture(lost)), t -> {});
             outside.taskwait();
         }).hasCause(lost);
         outside.taskwait();

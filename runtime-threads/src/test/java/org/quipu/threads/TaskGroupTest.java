@@ -171,8 +171,8 @@ class TaskGroupTest {
         assertThatThrownBy(() -> team.endTaskReduction("nothing")).isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("5.5.8");
         TaskGroup group = team.beginTaskgroup();
-        group.reduce("key", Object::new, mine -> { });
-        assertThatThrownBy(() -> group.reduce("key", Object::new, mine -> { }))
+        group.reduce("key", Object::new, mine -> {});
+        assertThatThrownBy(() -> group.reduce("key", Object::new, mine -> {}))
                 .isInstanceOf(IllegalArgumentException.class);
         TaskGroup inner = team.beginTaskgroup();
         assertThatThrownBy(() -> team.endTaskgroup(group)).isInstanceOf(IllegalStateException.class)

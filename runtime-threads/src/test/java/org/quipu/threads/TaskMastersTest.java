@@ -93,7 +93,7 @@ class TaskMastersTest {
             Parallel.region(threads, true, team -> {
                 if (team.threadNum() == 0) {
                     Thread me = Thread.currentThread();
-                    team.task(new TaskOptions().detach(event), t -> { });
+                    team.task(new TaskOptions().detach(event), t -> {});
                     Thread.ofPlatform().start(() -> {
                         me.interrupt();
                         event.complete(null);
@@ -116,7 +116,7 @@ class TaskMastersTest {
             Parallel.region(threads, true, team -> {
                 if (team.threadNum() == 0) {
                     int[] place = new int[1];
-                    team.task(new TaskOptions().detach(never).dependOut(place), t -> { });
+                    team.task(new TaskOptions().detach(never).dependOut(place), t -> {});
                     team.task(new TaskOptions().dependIn(place), t -> ran.incrementAndGet());
                     if (team.cancelParallel(true)) {
                         return;

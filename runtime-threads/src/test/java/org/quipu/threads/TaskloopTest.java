@@ -35,10 +35,10 @@ class TaskloopTest {
                 AtomicIntegerArray runs = new AtomicIntegerArray(n);
                 context.taskloop(n, new TaskOptions().grainsize(1 + context.threadNum() % 7, false),
                         (t, first, last) -> {
-                    for (long i = first; i < last; i++) {
-                        runs.incrementAndGet((int) i);
-                    }
-                });
+                            for (long i = first; i < last; i++) {
+                                runs.incrementAndGet((int) i);
+                            }
+                        });
                 for (int i = 0; i < n; i++) {
                     if (runs.get(i) != 1) {
                         wrong.incrementAndGet();
@@ -187,6 +187,6 @@ class TaskloopTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new TaskOptions().dependIn((Object) null)).isInstanceOf(NullPointerException.class);
         assertThatThrownBy(() -> TeamContext.current().taskloop(3, new TaskOptions().detach(new CompletableFuture<>()),
-                (t, first, last) -> { })).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("12.6");
+                (t, first, last) -> {})).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("12.6");
     }
 }

@@ -27,7 +27,7 @@ class ThrowingTest {
             case 4 -> throw new InstantiationException("4");
             case 5 -> throw new IllegalStateException("5");
             case 6 -> throw new StackOverflowError("6");
-            default -> { }
+            default -> {}
         }
     }
 
@@ -68,13 +68,13 @@ class ThrowingTest {
                     .isInstanceOf(IOException.class);
             assertThatThrownBy(() -> team.loop(2, Schedule.STATIC,
                     Throwing.<IOException, SQLException, TimeoutException>loop(chunks -> two(2))))
-                            .isInstanceOf(SQLException.class);
+                    .isInstanceOf(SQLException.class);
         });
         assertThatThrownBy(() -> Parallel.region(2, true, team -> team.task(
                 Throwing.<IOException, SQLException>task(inner -> two(1))))).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> Parallel.region(2, true, team -> team.task(
                 Throwing.<IOException, SQLException, TimeoutException>task(inner -> two(2)))))
-                        .isInstanceOf(SQLException.class);
+                .isInstanceOf(SQLException.class);
     }
 
     @Test

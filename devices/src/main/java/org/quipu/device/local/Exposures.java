@@ -13,7 +13,7 @@ import org.quipu.device.Exposure;
 final class Exposures {
 
     /** A thread that owns no memory: what it may read, every thread may. */
-    private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> { });
+    private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> {});
 
     private static final int FIRST_PLACES = 8;
 

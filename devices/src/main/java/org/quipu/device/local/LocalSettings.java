@@ -5,7 +5,6 @@ import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.device.sync.AsymmetricFence;
 
-
 /**
  * The settings of a device; the same for all ranks of a JVM.
  *

@@ -1,6 +1,5 @@
 package org.quipu.device.ring;
 
-
 /**
  * The sizes of a ring.
  *

@@ -87,7 +87,7 @@ final class PeerMemory implements AutoCloseable {
         }
         MemorySegment vectors = take();
         try {
-            for (long done = 0; done < length; ) {
+            for (long done = 0; done < length;) {
                 long copied = copy(vectors, address + done, memory.asSlice(offset + done, length - done));
                 if (copied <= 0) {
                     return false;

@@ -3,7 +3,6 @@ package org.quipu.device.ucx;
 import org.quipu.device.control.ControlPlane;
 import org.quipu.device.control.TrustedConnections;
 
-
 /**
  * A process's published address: where it accepts the TCP connections of its control plane. The addresses of UCP
  * workers are too long to publish, and are exchanged over these connections.

@@ -18,7 +18,11 @@ import org.quipu.device.ucx.UcxCounters.Count;
 
 /** UCX between processes; see the package's description. */
 final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
-        implements UcxPairing.Owner, Worker.Failures, WorkerWait.Owner, CompletedReceives.Owner {
+        implements
+            UcxPairing.Owner,
+            Worker.Failures,
+            WorkerWait.Owner,
+            CompletedReceives.Owner {
 
     private final UcxSettings settings;
     private final Arena arena = Arena.ofShared();

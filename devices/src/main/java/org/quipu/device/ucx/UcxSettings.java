@@ -4,7 +4,6 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.settings.SharedSettings;
 
-
 /**
  * The settings of a UCX device.
  *

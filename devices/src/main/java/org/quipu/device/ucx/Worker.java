@@ -219,7 +219,7 @@ final class Worker {
             MemorySegment params = scratch.allocate(EndpointDescriptor.BYTES, Long.BYTES);
             params.set(LONG, EndpointDescriptor.FIELD_MASK,
                     EndpointDescriptor.FIELD_ADDRESS | EndpointDescriptor.FIELD_ERROR_MODE
-                    | EndpointDescriptor.FIELD_ERROR_HANDLER);
+                            | EndpointDescriptor.FIELD_ERROR_HANDLER);
             params.set(LONG, EndpointDescriptor.ADDRESS, there.address());
             params.set(INT, EndpointDescriptor.ERROR_MODE, EndpointDescriptor.ERROR_MODE_PEER);
             params.set(LONG, EndpointDescriptor.ERROR_CALLBACK, failureStub);
@@ -340,7 +340,7 @@ final class Worker {
             MemorySegment params = scratch.allocate(ParamsDescriptor.MAP_BYTES, Long.BYTES);
             params.set(LONG, ParamsDescriptor.FIELD_MASK,
                     ParamsDescriptor.FIELD_MAP_ADDRESS | ParamsDescriptor.FIELD_MAP_LENGTH
-                    | ParamsDescriptor.FIELD_MAP_PROTECTION);
+                            | ParamsDescriptor.FIELD_MAP_PROTECTION);
             params.set(LONG, ParamsDescriptor.MAP_ADDRESS, address);
             params.set(LONG, ParamsDescriptor.MAP_LENGTH, length);
             params.set(INT, ParamsDescriptor.MAP_PROTECTION, ParamsDescriptor.MAP_READABLE);

@@ -66,7 +66,7 @@ final class EventWatch implements AutoCloseable {
                     // The event cannot be read and stays pending, so a retry would spin.
                     LOG.log(Level.WARNING,
                             port + " is no longer watched, so that a failure shows only in what is sent: "
-                            + e.getMessage());
+                                    + e.getMessage());
                     return;
                 }
             }

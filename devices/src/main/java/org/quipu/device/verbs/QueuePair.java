@@ -92,7 +92,7 @@ final class QueuePair implements AutoCloseable {
         attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_INIT);
         attributes.set(INT, QueuePairDescriptor.ATTR_ACCESS_FLAGS,
                 QueuePairDescriptor.ACCESS_LOCAL_WRITE | QueuePairDescriptor.ACCESS_REMOTE_WRITE
-                | QueuePairDescriptor.ACCESS_REMOTE_READ);
+                        | QueuePairDescriptor.ACCESS_REMOTE_READ);
         attributes.set(ValueLayout.JAVA_BYTE, QueuePairDescriptor.ATTR_PORT, (byte) port.choice.port().number());
         modify("prepare", attributes, QueuePairDescriptor.MASK_PKEY | QueuePairDescriptor.MASK_PORT
                 | QueuePairDescriptor.MASK_ACCESS);

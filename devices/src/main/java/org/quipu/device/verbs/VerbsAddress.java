@@ -3,7 +3,6 @@ package org.quipu.device.verbs;
 import org.quipu.device.control.ControlPlane;
 import org.quipu.device.control.TrustedConnections;
 
-
 /**
  * A process's published address: its fabric, and where it accepts the TCP connections of its control plane.
  *

@@ -4,7 +4,6 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.settings.SharedSettings;
 
-
 /**
  * The settings of a verbs device.
  *
@@ -37,7 +36,7 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
                 DeviceSettings.VERBS_GID.value(), frame, chunk,
                 credits(DeviceSettings.VERBS_CREDITS.value(), memory, frame, chunk, job.size()),
                 Math.min(frame, DeviceSettings.VERBS_EAGER.intValue()), DeviceSettings.VERBS_READ.intValue(),
-                        DeviceSettings.VERBS_CACHE.value(),
+                DeviceSettings.VERBS_CACHE.value(),
                 DeviceSettings.VERBS_TIMEOUT.value(),
                 DeviceSettings.VERBS_STATS.value() || SharedSettings.isSummaryWanted());
     }

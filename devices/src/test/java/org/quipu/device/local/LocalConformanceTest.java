@@ -4,7 +4,6 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-
 /** Threads of one JVM, as it comes. */
 class LocalConformanceTest extends DeviceConformance {
 

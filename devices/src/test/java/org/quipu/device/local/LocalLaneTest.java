@@ -4,7 +4,6 @@ import org.quipu.device.Device;
 import org.quipu.device.JobInfo;
 import org.quipu.device.LaneConformance;
 
-
 /** Threads of one JVM. */
 class LocalLaneTest extends LaneConformance {
 

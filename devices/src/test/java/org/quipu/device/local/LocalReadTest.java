@@ -4,7 +4,6 @@ import org.quipu.device.Device;
 import org.quipu.device.JobInfo;
 import org.quipu.device.ReadConformance;
 
-
 /** Threads of one JVM read each other's arrays and segments. */
 class LocalReadTest extends ReadConformance {
 

@@ -42,7 +42,7 @@ class NioDeviceTest {
                 AtomicIntegerArray next = new AtomicIntegerArray(2);
                 job.ranks.forEach(here -> here.receiver =
                         (peer, h0, h1, h2, h3, payload) -> assertThat(next.getAndIncrement(here.rank))
-                        .isEqualTo((int) h0));
+                                .isEqualTo((int) h0));
                 job.run(here -> {
                     gate.await(Endpoint.PATIENCE.toSeconds(), TimeUnit.SECONDS);
                     for (int i = 0; i < frames; i++) {

@@ -28,7 +28,8 @@ class NioFaultyConformanceTest extends DeviceConformance {
         SocketIo io = new FaultySocketIo(FAULTS, 0);
         NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), usual.congestion(),
                 new ConnectionSettings(SOCKET_BYTES, SOCKET_BYTES, usual.connections().connectNanos(),
-                        usual.connections().silence(), usual.connections().interfaces(), io), io);
+                        usual.connections().silence(), usual.connections().interfaces(), io),
+                io);
         return new FaultyDevice(new NioDevice(job, small), FAULTS);
     }
 

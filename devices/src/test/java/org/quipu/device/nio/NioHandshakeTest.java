@@ -35,8 +35,8 @@ class NioHandshakeTest {
         NioSettings usual = NioSettings.usual();
         return new Endpoint(rank, new NioDevice(new JobInfo(id, rank, 3, 3, 1, secret),
                 new NioSettings(usual.maxPayload(), usual.eagerLimit(), "",
-                new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()),
-                usual.io())));
+                        new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()),
+                        usual.io())));
     }
 
     private static Socket dial(Endpoint to) throws IOException {

@@ -33,7 +33,9 @@ import org.quipu.device.control.TrustedConnections;
 class NioUnprovenConnectionsTest {
 
     /** The attacker's behaviour on a connection. */
-    private enum Manner { SILENT, CLAIMING, RECONNECTING, RECONNECTING_CLAIMING }
+    private enum Manner {
+        SILENT, CLAIMING, RECONNECTING, RECONNECTING_CLAIMING
+    }
 
     private static final int IDLE = 400;
     private static final int RECONNECTIONS = 30_000;
@@ -137,7 +139,7 @@ class NioUnprovenConnectionsTest {
             switch (manner) {
                 case SILENT, CLAIMING -> hold(port, rank, manner == Manner.CLAIMING, stop, warm);
                 case RECONNECTING, RECONNECTING_CLAIMING ->
-                        reconnect(port, rank, manner == Manner.RECONNECTING_CLAIMING, stop, warm);
+                    reconnect(port, rank, manner == Manner.RECONNECTING_CLAIMING, stop, warm);
                 default -> throw new IllegalArgumentException(manner.name());
             }
         });

@@ -39,7 +39,7 @@ public final class JcstressTwins {
             long ring = (NEXT.getAndIncrement() & RINGS - 1) * GEOMETRY.ringBytes();
             MemorySegment memory = MEMORY.asSlice(ring, GEOMETRY.ringBytes()).fill((byte) 0);
             producer = new RingProducer(memory, GEOMETRY);
-            consumer = new RingConsumer(1, memory, GEOMETRY, () -> { });
+            consumer = new RingConsumer(1, memory, GEOMETRY, () -> {});
         }
 
         /** Sends by the lane: the first frame lies on the table, the second in a slot, as the peer has told nothing. */

@@ -37,7 +37,7 @@ class RingGeometryTest {
 
     @ParameterizedTest
     @CsvSource({"1024K, 2097152", "512K, 1048576", "2048K, 4194304", "64K, 524288", "16384K, 4194304",
-            "unknown, 2097152", "'', 2097152"})
+        "unknown, 2097152", "'', 2097152"})
     void theBulkAreaFollowsTheCache(String level2, int bytes) {
         assertThat(CoreCache.bulkFor(level2)).isEqualTo(bytes);
     }

@@ -54,7 +54,7 @@ class RingReadyTest {
         ring = arena.allocate(geometry.ringBytes(), RingGeometry.PAGE_BYTES);
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
         producer = new RingProducer(ring, geometry, start);
-        consumer = new RingConsumer(1, ring, geometry, () -> { }, start);
+        consumer = new RingConsumer(1, ring, geometry, () -> {}, start);
         // The frame in the table is taken but never acknowledged, so that all others are in slots.
         assertThat(publish()).isTrue();
         consumer.drain(handler, 1);

@@ -144,11 +144,11 @@ class RingStressTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1L << 32 | 9L << 24 | 5, 1L << 32 | 1L << 24 | 1025, 1L << 32 | 3L << 24 | 1025,
-            1L << 32 | 0x32L << 24 | 1025})
+        1L << 32 | 0x32L << 24 | 1025})
     void whatIsNoFrameIsRefused(long control) {
         RingGeometry geometry = new RingGeometry(16, 4096, 1024);
         MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), 8);
-        RingConsumer consumer = new RingConsumer(7, ring, geometry, () -> { });
+        RingConsumer consumer = new RingConsumer(7, ring, geometry, () -> {});
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.SLOTS_OFFSET, control);
         assertThatThrownBy(() -> consumer.drain(new Checker(1, 0), 1)).isInstanceOf(RingCorruptException.class)
                 .hasMessageContaining("rank 7");

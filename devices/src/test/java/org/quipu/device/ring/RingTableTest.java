@@ -52,7 +52,7 @@ class RingTableTest {
         ring = arena.allocate(GEOMETRY.ringBytes(), RingGeometry.PAGE_BYTES);
         ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
         producer = new RingProducer(ring, GEOMETRY, start);
-        consumer = new RingConsumer(1, ring, GEOMETRY, () -> { }, start);
+        consumer = new RingConsumer(1, ring, GEOMETRY, () -> {}, start);
     }
 
     /** Sends by the lane; returns whether the frame lies on the table. */
@@ -148,7 +148,7 @@ class RingTableTest {
 
     @ParameterizedTest
     @ValueSource(longs = {2L << RingDescriptor.KIND_SHIFT, 3L << RingDescriptor.KIND_SHIFT,
-            1L << RingDescriptor.KIND_SHIFT | 4097})
+        1L << RingDescriptor.KIND_SHIFT | 4097})
     void whatIsNoFrameOnTheTableIsRefused(long kindAndLength) {
         open(0);
         ring.set(ValueLayout.JAVA_LONG, GEOMETRY.tableOffset(),

@@ -65,7 +65,7 @@ class ShortArraysTest {
         MemorySegment memory = Arena.ofAuto().allocate(BYTES);
         byte[] before = fill(memory);
         for (Object other : new Object[] {new boolean[8], new Object[8], new Integer[8], ByteBuffer.allocate(8), memory,
-                null}) {
+            null}) {
             assertThat(ShortArrays.gather(other, 0, memory.address(), 8)).isFalse();
             assertThat(ShortArrays.scatter(memory.address(), other, 0, 8)).isFalse();
         }

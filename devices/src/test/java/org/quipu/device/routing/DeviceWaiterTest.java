@@ -19,7 +19,7 @@ class DeviceWaiterTest {
                     }
                     return null;
                 });
-        return new DeviceWaiter("quipu-test-sentry", device, () -> { });
+        return new DeviceWaiter("quipu-test-sentry", device, () -> {});
     }
 
     @Test

@@ -172,7 +172,7 @@ class ShmDeviceTest {
         try (Endpoint root = new Endpoint(0, provider.open(new JobInfo(id, 0, 3, 2, 1, Job.secret())));
                 Endpoint one = new Endpoint(1, provider.open(new JobInfo(id, 1, 3, 2, 1, Job.secret())));
                 Endpoint two = new Endpoint(2, provider.open(new JobInfo(id, 2, 3, 3, 1, Job.secret())))) {
-            root.receiver = (peer, h0, h1, h2, h3, payload) -> { };
+            root.receiver = (peer, h0, h1, h2, h3, payload) -> {};
             String address = root.device.address();
             // The second mapper is one more than the file was made for; the first has removed its name already.
             one.device.addPeer(0, address);

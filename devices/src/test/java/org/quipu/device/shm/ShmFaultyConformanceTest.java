@@ -27,7 +27,8 @@ class ShmFaultyConformanceTest extends DeviceConformance {
         long watch = alone ? usual.watchNanos() : TimeUnit.MINUTES.toNanos(5);
         return new FaultyDevice(new ShmDevice(job,
                 new ShmSettings(geometry, geometry.maxPayload(), usual.eagerLimit(), usual.readLimit(), watch,
-                usual.parking(), mode)), FAULTS);
+                        usual.parking(), mode)),
+                FAULTS);
     }
 
     @Override

@@ -30,7 +30,7 @@ class ParkingSpotStressTest {
 
     @ParameterizedTest
     @CsvSource({"false, 1, frame", "false, 2, frame", "true, 1, frame", "true, 2, frame", "false, 2, event",
-            "true, 1, event"})
+        "true, 1, event"})
     void nobodySleepsOnWhatWasPublished(boolean asymmetric, int publishers, String kind) throws Exception {
         ParkingSpot spot = new ParkingSpot(asymmetric && AsymmetricFence.AVAILABLE);
         AtomicLong published = new AtomicLong();

@@ -10,13 +10,13 @@ class TransportsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "null", value = {
-            // asked, environment, one machine, list, readable
-            "''|null|true|^tcp|true", "''|''|true|^tcp|true", "''|null|false|''|false",
-                    "self,sm|null|false|self,sm|true",
-            "rc,sm,self|tcp|false|rc,sm,self|true", "''|rc,sm|false|''|true", "''|tcp,sm|true|''|false",
-            "all|null|true|all|false", "tcp|null|true|tcp|false", "sm, tcp|null|true|sm, tcp|false",
-            "^sm|null|true|^sm|false", "^tcp|null|false|^tcp|true", "^tcp,ud|null|false|^tcp,ud|true",
-            "*|null|true|*|false"})
+        // asked, environment, one machine, list, readable
+        "''|null|true|^tcp|true", "''|''|true|^tcp|true", "''|null|false|''|false",
+        "self,sm|null|false|self,sm|true",
+        "rc,sm,self|tcp|false|rc,sm,self|true", "''|rc,sm|false|''|true", "''|tcp,sm|true|''|false",
+        "all|null|true|all|false", "tcp|null|true|tcp|false", "sm, tcp|null|true|sm, tcp|false",
+        "^sm|null|true|^sm|false", "^tcp|null|false|^tcp|true", "^tcp,ud|null|false|^tcp,ud|true",
+        "*|null|true|*|false"})
     void transports(String asked, String environment, boolean oneMachine, String list, boolean readable) {
         assertThat(Transports.of(asked, environment, oneMachine, true, false))
                 .isEqualTo(new Transports(list, readable));

@@ -51,7 +51,7 @@ class UcxDeviceTest {
             sender.addPeer(1, receiver.address());
             receiver.addPeer(0, sender.address());
             for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]),
-                    arena.allocate(4096)}) {
+                arena.allocate(4096)}) {
                 for (int length : new int[] {8, 4096}) {
                     // The first ones connect, link and are interpreted.
                     converse(sender, receiver, tally, memory, length);
@@ -88,7 +88,8 @@ class UcxDeviceTest {
         UcxDeviceProvider provider = new UcxDeviceProvider();
         try (UcxDevice sender = (UcxDevice) provider.open(new JobInfo(job, 0, 2, 2, 1, Job.secret()));
                 UcxDevice receiver = (UcxDevice) provider.open(
-                        new JobInfo(job, 1, 2, 2, 1, Job.secret())); Arena arena = Arena.ofShared()) {
+                        new JobInfo(job, 1, 2, 2, 1, Job.secret()));
+                Arena arena = Arena.ofShared()) {
             sender.start(new Tally());
             receiver.start(tally);
             sender.addPeer(1, receiver.address());
@@ -123,7 +124,7 @@ class UcxDeviceTest {
             pumpBoth(job, () -> arrived.get() == 1);
             UcxDevice victim = (UcxDevice) job.rank(1).device;
             Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports("self,sm", false), 1, new Inbound(arena),
-                    (rank, status) -> { }, arena);
+                    (rank, status) -> {}, arena);
             stranger.lock.lock();
             try {
                 long endpoint = stranger.connect(1, victim.announce(0).address());
@@ -183,8 +184,8 @@ class UcxDeviceTest {
             send(job, 1, 0, 0);
             for (int i = 1; i < frames; i++) {
                 int frame = i;
-                job.rank(1).pumpUntil(() -> job.rank(1)
-                        .device.trySend(0, frame, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
+                job.rank(1)
+                        .pumpUntil(() -> job.rank(1).device.trySend(0, frame, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
             }
             job.rank(1).pumpUntil(job.rank(1).device::flushed);
             job.rank(1).close();

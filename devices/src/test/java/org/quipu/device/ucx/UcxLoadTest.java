@@ -25,7 +25,7 @@ class UcxLoadTest {
         UcxDeviceProvider provider = new UcxDeviceProvider("libquipu-nowhere.so.0");
         assertThat(provider.unavailable()).hasValueSatisfying(
                 reason -> assertThat(reason).contains("there is no libquipu-nowhere.so.0")
-                .contains("apt install libucx0"));
+                        .contains("apt install libucx0"));
         assertThat(provider.defect()).as("nobody counts on it").isEmpty();
         assertThat(provider.reach()).isEmpty();
         assertThatThrownBy(() -> provider.open(JOB)).isInstanceOf(IOException.class)

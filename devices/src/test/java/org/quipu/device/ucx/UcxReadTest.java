@@ -54,8 +54,8 @@ class UcxReadTest {
             known.incrementAndGet();
         };
         assertThat(job.rank(0).device.expose(1, memory, 0, memory.byteSize(), exposure)).isTrue();
-        pumpBoth(job, () -> job.rank(0)
-                .device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0) == Device.ACCEPTED);
+        pumpBoth(job, () -> job.rank(0).device.trySend(1, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0)
+                == Device.ACCEPTED);
         pumpBoth(job, () -> known.get() == 1);
         return key;
     }

@@ -45,7 +45,7 @@ class UcxStrangerTest {
             MemorySegment secret = arena.allocate(100, 8).fill((byte) 7);
             MemorySegment loot = arena.allocate(100, 8);
             Worker stranger = new Worker(Ucp.load(Ucp.LIBRARY), new Transports(over, true), 1, new Inbound(arena),
-                    (rank, status) -> { }, arena);
+                    (rank, status) -> {}, arena);
             stranger.lock.lock();
             try {
                 long endpoint = stranger.connect(0, victim.announce(1).address());

@@ -34,7 +34,8 @@ public final class GuestTests implements TestExecutionListener {
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         DiscoverySelector[] selectors = Arrays.stream(args)
                 .map(name -> name.contains("#") ? DiscoverySelectors.selectMethod(name)
-                : DiscoverySelectors.selectClass(name)).toArray(DiscoverySelector[]::new);
+                        : DiscoverySelectors.selectClass(name))
+                .toArray(DiscoverySelector[]::new);
         var request = LauncherDiscoveryRequestBuilder.request().selectors(selectors);
         if (Boolean.getBoolean("quipu.test.guest")) {
             request.filters(TagFilter.excludeTags(LARGE));

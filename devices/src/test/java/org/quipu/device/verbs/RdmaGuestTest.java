@@ -42,7 +42,7 @@ class RdmaGuestTest {
     private static void run(int seconds, List<String> classes) throws Exception {
         List<String> command = new ArrayList<>(
                 List.of("rdma/guest-tests", "target/rdma", System.getProperty("java.class.path"),
-                Integer.toString(seconds)));
+                        Integer.toString(seconds)));
         classes.forEach(name -> command.add("org.quipu.device." + name));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", Path.of(System.getProperty("java.home")).toString());

@@ -129,7 +129,7 @@ class VerbsDeviceTest {
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             int length = job.rank(0).device.maxPayload(1);
             for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[length]),
-                    arena.allocate(length)}) {
+                arena.allocate(length)}) {
                 for (Count count : new Count[] {Count.SEND_POSTS, Count.CHUNKS, Count.COPIES}) {
                     assertThat(cost(job, arrived, memory, length, count)).as("%s", count).isEqualTo(1);
                 }
@@ -178,7 +178,7 @@ class VerbsDeviceTest {
             sender.addPeer(1, receiver.address());
             receiver.addPeer(0, sender.address());
             for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]),
-                    arena.allocate(4096)}) {
+                arena.allocate(4096)}) {
                 for (int length : new int[] {8, 4096}) {
                     // The first ones connect, link and are interpreted.
                     converse(sender, receiver, tally, memory, length);

@@ -133,7 +133,8 @@ public final class AtomicReader {
             return same(binary.getLeft(), target)
                     ? Optional.of(new Operate(operator, false, binary.getRight(), false, false, cast))
                     : same(binary.getRight(), target)
-                    ? Optional.of(new Operate(operator, false, binary.getLeft(), true, false, cast)) : Optional.empty();
+                            ? Optional.of(new Operate(operator, false, binary.getLeft(), true, false, cast))
+                    : Optional.empty();
         }
         if (value instanceof MethodCallExpr call && List.of("min", "max").contains(call.getNameAsString())
                 && call.getArguments().size() == 2
@@ -206,8 +207,8 @@ public final class AtomicReader {
         return assignment(statement).flatMap(a -> {
             Expression value = unwrap(a.getValue());
             boolean old = value instanceof UnaryExpr unary && unary.isPostfix();
-            return (compare ? choice(value) : update(value)).map(shape ->
-                    captured(shape.target(), shape.change(), a.getTarget(), old ? When.BEFORE : When.AFTER));
+            return (compare ? choice(value) : update(value)).map(
+                    shape -> captured(shape.target(), shape.change(), a.getTarget(), old ? When.BEFORE : When.AFTER));
         });
     }
 

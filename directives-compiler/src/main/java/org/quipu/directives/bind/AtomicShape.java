@@ -47,7 +47,7 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
      * @param cast     the type of a cast of the result, or an empty text
      */
     public record Operate(String operator, boolean function, Expression operand, boolean reversed, boolean compound,
-                          String cast) implements Change {
+            String cast) implements Change {
         @Override
         public List<Expression> operands() {
             return operand == null ? List.of() : List.of(operand);

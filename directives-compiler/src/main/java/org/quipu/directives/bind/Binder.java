@@ -80,7 +80,7 @@ public final class Binder {
         Node parent = statement.getParentNode().orElse(null);
         boolean value = statement instanceof ExpressionStmt && (parent instanceof LambdaExpr
                 || parent instanceof SwitchEntry entry && entry.getParentNode().orElse(null) instanceof SwitchExpr
-                && entry.getType() == SwitchEntry.Type.EXPRESSION);
+                        && entry.getType() == SwitchEntry.Type.EXPRESSION);
         return !value && statement.getRange().isPresent();
     }
 
@@ -107,7 +107,7 @@ public final class Binder {
         }
         boolean callsConstructor = statement instanceof ExplicitConstructorInvocationStmt
                 || statement instanceof BlockStmt block && block.getStatements().stream()
-                .anyMatch(ExplicitConstructorInvocationStmt.class::isInstance);
+                        .anyMatch(ExplicitConstructorInvocationStmt.class::isInstance);
         if (callsConstructor) {
             report.add(Code.CONSTRUCTOR_CALL, directive.name(), name);
             return Optional.empty();
@@ -119,10 +119,10 @@ public final class Binder {
     private static String remedy(Directive directive) {
         boolean loop = directive.parts().stream().anyMatch(part -> part.isLoop() || part.isPlainLoop());
         return loop ? "put the directive directly before the loop"
-                : directive.kind() == DirectiveKind.ATOMIC 
-                ? "declare the variable before the directive, and assign it here"
+                : directive.kind() == DirectiveKind.ATOMIC
+                        ? "declare the variable before the directive, and assign it here"
                 : "put { } around the statements that belong to '" + directive.text()
-                + "', or declare the variable before it";
+                        + "', or declare the variable before it";
     }
 
     private static boolean isDeclaration(Statement statement) {

@@ -103,7 +103,7 @@ public final class ConstructTree {
                 && around.executable() == Executables.around(statement);
         return bind.equals("parallel") || bind.isEmpty() && inRegion ? loop
                 : new Directive(List.of(DirectiveKind.LOOP_THREAD),
-                loop.text(), loop.name(), loop.argument(), loop.clauses(), loop.comments());
+                        loop.text(), loop.name(), loop.argument(), loop.clauses(), loop.comments());
     }
 
     /** The innermost enclosing construct: the last one that contains the span, as outer ones come first. */

@@ -20,8 +20,8 @@ import org.quipu.directives.resolve.Variable;
  * @param step        the step
  */
 public record CountedLoop(Statement loop, Variable index, boolean declared, String type, String declaration,
-                          Expression from, BinaryExpr.Operator relation, Expression to, Step step, LoopHeader header,
-                          Node body) implements LoopShape {
+        Expression from, BinaryExpr.Operator relation, Expression to, Step step, LoopHeader header,
+        Node body) implements LoopShape {
     /**
      * The step of a loop.
      *

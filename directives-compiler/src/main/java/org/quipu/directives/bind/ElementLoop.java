@@ -15,7 +15,7 @@ import org.quipu.directives.resolve.Variable;
  * @param array       whether it is known to be an array
  */
 public record ElementLoop(ForEachStmt loop, Variable index, String declaration, Expression items, boolean array,
-                          LoopHeader header) implements LoopShape {
+        LoopHeader header) implements LoopShape {
     @Override
     public boolean declared() {
         return true;

@@ -104,7 +104,7 @@ final class LoopReader {
         }
         Span span = loop.getInitialization().isEmpty() ? keyword(loop)
                 : new Span(source.start(loop.getInitialization().get(0)),
-                source.span(loop.getInitialization().get(loop.getInitialization().size() - 1)).end());
+                        source.span(loop.getInitialization().get(loop.getInitialization().size() - 1)).end());
         refuse(Code.LOOP_INIT, span, loop.getInitialization().isEmpty() ? "there is none"
                 : "'" + source.slice(span) + "'");
         return null;

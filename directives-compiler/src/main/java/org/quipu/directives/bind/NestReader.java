@@ -47,9 +47,9 @@ final class NestReader {
         int collapse = Math.max(1, directive.count(ClauseKind.COLLAPSE));
         int ordered = directive.count(ClauseKind.ORDERED);
         if (ordered > 0 && ordered < collapse) {
-            directive.clauses(ClauseKind.ORDERED).forEach(clause ->
-                    report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
-                    Integer.toString(ordered), Integer.toString(collapse)));
+            directive.clauses(ClauseKind.ORDERED)
+                    .forEach(clause -> report.add(Code.ORDERED_BELOW_COLLAPSE, clause.span(),
+                            Integer.toString(ordered), Integer.toString(collapse)));
             return Optional.empty();
         }
         anchor = source.span(statement);

@@ -52,7 +52,9 @@ public final class Reachability {
 
     /** Whether a break in the statement leaves just the statement. */
     private static boolean leaves(Statement statement, String label) {
-        return statement.findFirst(BreakStmt.class, jump ->
-                jump.getLabel().map(name -> name.asString().equals(label)).orElse(label == null)).isPresent();
+        return statement
+                .findFirst(BreakStmt.class,
+                        jump -> jump.getLabel().map(name -> name.asString().equals(label)).orElse(label == null))
+                .isPresent();
     }
 }

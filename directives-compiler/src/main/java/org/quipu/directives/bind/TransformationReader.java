@@ -56,7 +56,7 @@ final class TransformationReader {
                     && literal(values.get(0)).orElseThrow() > 0 && literal(values.get(1)).orElseThrow() > 1
                     || refuse(values.get(0).span(), "looprange",
                             "it is not a first loop, from 1, and a number of loops, from 2",
-                    "write looprange(1, 2)");
+                            "write looprange(1, 2)");
             default -> true;
         };
     }

@@ -58,7 +58,7 @@ final class JavacMessages {
         int after = 0;
         while (after < shorter - before
                 && translated.charAt(translated.length() - 1 - after)
-                == original.charAt(original.length() - 1 - after)) {
+                        == original.charAt(original.length() - 1 - after)) {
             after++;
         }
         if (column < before) {

@@ -87,10 +87,10 @@ public final class SourceBuild {
         try (StandardJavaFileManager standard = javac.getStandardFileManager(null, null, charset);
                 TranslatingFileManager files = new TranslatingFileManager(standard,
                         (path, file) -> new TranslatedFile(file, path, () -> {
-                    SourceUnit unit = SourceUnit.read(path, charset, compiler);
-                    found.add(unit);
-                    return unit;
-                }, request))) {
+                            SourceUnit unit = SourceUnit.read(path, charset, compiler);
+                            found.add(unit);
+                            return unit;
+                        }, request))) {
             List<JavaFileObject> units = new ArrayList<>();
             for (SourceUnit unit : plainFirst(named)) {
                 JavaFileObject original = standard.getJavaFileObjects(unit.file()).iterator().next();

@@ -53,8 +53,8 @@ final class SourceUnit {
     }
 
     private static SourceUnit known(Path file, String text, Translation translation, Optional<String> unreadable) {
-        return new SourceUnit(file, text, true, new FutureTask<>(() ->
-                new FileResult(file, text, translation, unreadable)));
+        return new SourceUnit(file, text, true,
+                new FutureTask<>(() -> new FileResult(file, text, translation, unreadable)));
     }
 
     /** Whether the file has nothing that looks like a directive. */

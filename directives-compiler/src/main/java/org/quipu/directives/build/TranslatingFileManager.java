@@ -24,7 +24,8 @@ import javax.tools.StandardJavaFileManager;
  * <p>javac accepts {@code --release} only with a {@link StandardJavaFileManager}.
  */
 final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJavaFileManager>
-        implements StandardJavaFileManager {
+        implements
+            StandardJavaFileManager {
     private final BiFunction<Path, JavaFileObject, TranslatedFile> translator;
     private final Map<Path, TranslatedFile> known = new HashMap<>();
     private final Collection<JavaFileObject> written = new ConcurrentLinkedQueue<>();

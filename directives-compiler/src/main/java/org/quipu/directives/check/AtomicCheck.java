@@ -53,9 +53,9 @@ final class AtomicCheck {
         }
         if (construct.directive().has(ClauseKind.WEAK) && construct.directive().has(ClauseKind.COMPARE)
                 && !(shape.get().change() instanceof Choose choose
-                && choose.relation() == BinaryExpr.Operator.EQUALS)) {
-            construct.directive().clauses(ClauseKind.WEAK).forEach(weak ->
-                    report.add(Code.CLAUSE_NEEDS, weak.span(), "weak", "a comparison by =="));
+                        && choose.relation() == BinaryExpr.Operator.EQUALS)) {
+            construct.directive().clauses(ClauseKind.WEAK)
+                    .forEach(weak -> report.add(Code.CLAUSE_NEEDS, weak.span(), "weak", "a comparison by =="));
         }
         for (Expression operand : shape.get().change().operands()) {
             if (contains(operand, shape.get().target())) {
@@ -72,9 +72,9 @@ final class AtomicCheck {
         }
         Stream<Mode> others = Stream.of(Mode.UPDATE, Mode.CAPTURE, Mode.COMPARE, Mode.COMPARE_CAPTURE, Mode.WRITE);
         return others.filter(mode -> mode != wanted && (mode != Mode.WRITE || wanted == Mode.UPDATE))
-                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst().map(mode ->
-                        "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses())
-                                + "' for this statement")
+                .filter(mode -> AtomicReader.read(construct.statement(), mode).isPresent()).findFirst()
+                .map(mode -> "write '//omp atomic" + (mode == Mode.UPDATE ? "" : " " + mode.clauses())
+                        + "' for this statement")
                 .orElse(switch (wanted) {
                     case READ -> "write v = x";
                     case WRITE -> "write x = expression";

@@ -56,7 +56,7 @@ public final class CRoutines {
     private static boolean mayInherit(CompilationUnit file) {
         return file.getImports().stream().anyMatch(one -> one.isStatic() && one.isAsterisk())
                 || file.findFirst(ClassOrInterfaceDeclaration.class, type -> type.getExtendedTypes().stream()
-                .anyMatch(parent -> !PLAIN.contains(parent.getNameAsString()))).isPresent();
+                        .anyMatch(parent -> !PLAIN.contains(parent.getNameAsString()))).isPresent();
     }
 
     private static void calls(String text, Span range, Set<String> known, Report report) {

@@ -43,7 +43,8 @@ public final class ClauseCheck {
                 if (other != null && !firstAndLast(other, clause.kind())) {
                     report.add(Code.VARIABLE_TWICE, variable.span(),
                             List.of(new Report.Aside(places.get(variable.text()),
-                            "'" + variable.text() + "' is in " + other.text() + " here")), variable.text(),
+                                    "'" + variable.text() + "' is in " + other.text() + " here")),
+                            variable.text(),
                             other.text(), name);
                 }
                 places.put(variable.text(), variable.span());

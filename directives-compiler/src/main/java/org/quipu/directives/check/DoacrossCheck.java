@@ -37,7 +37,7 @@ final class DoacrossCheck {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), inLoop ? "the loop of line " + line(loop)
                     + " has no clause 'ordered(n)'" : "it is in no loop with the clause 'ordered(n)'",
                     inLoop ? "add the clause 'ordered(1)' there, or the number of loops that belong to it"
-                    : "put it directly into such a loop");
+                            : "put it directly into such a loop");
             return;
         }
         if (!loop.nest().loops().stream().allMatch(CountedLoop.class::isInstance)) {

@@ -118,7 +118,7 @@ final class ExpressionNames {
                     || at instanceof EnumDeclaration constants && isForeign(constants.getImplementedTypes())
                     || at instanceof RecordDeclaration record && isForeign(record.getImplementedTypes())
                     || at instanceof ObjectCreationExpr created && created.getAnonymousClassBody().isPresent()
-                    && isForeign(List.of(created.getType()));
+                            && isForeign(List.of(created.getType()));
             if (outside) {
                 return true;
             }

@@ -91,17 +91,17 @@ final class LoopCheck {
     private void linear(Construct construct) {
         construct.directive().clauses(ClauseKind.LINEAR).flatMap(clause -> clause.variables().stream())
                 .forEach(name -> {
-            Variable variable = construct.visible().get(name.text());
-            JavaType type = variable == null ? null : variable.type();
-            boolean whole = type != null && type.isPrimitive() && type.isIntegral();
-            if (type != null && !whole) {
-                report.add(Code.LOOP_WORD, name.span(), "linear", name.text(), "its type is " + type.text()
-                        + ": use a variable of type int, long, short, byte or char");
-            } else if (construct.directive().count(ClauseKind.ORDERED) > 0) {
-                report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "linear", "ordered(n)",
-                        "compute the value from the index");
-            }
-        });
+                    Variable variable = construct.visible().get(name.text());
+                    JavaType type = variable == null ? null : variable.type();
+                    boolean whole = type != null && type.isPrimitive() && type.isIntegral();
+                    if (type != null && !whole) {
+                        report.add(Code.LOOP_WORD, name.span(), "linear", name.text(), "its type is " + type.text()
+                                + ": use a variable of type int, long, short, byte or char");
+                    } else if (construct.directive().count(ClauseKind.ORDERED) > 0) {
+                        report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "linear", "ordered(n)",
+                                "compute the value from the index");
+                    }
+                });
     }
 
     /** Checks conditional lastprivate: the loop is a worksharing loop, and its own body assigns the variable. */
@@ -115,10 +115,10 @@ final class LoopCheck {
                             || construct.kind() == DirectiveKind.SIMD;
                     String hint = variable == null ? "" : !distributed ? "use it on for, parallel for or simd"
                             : !variable.type().isSimple() && !variable.type().text().equals("String")
-                            ? "use a variable of a primitive type, its class or String"
+                                    ? "use a variable of a primitive type, its class or String"
                             : construct.nest().isIndex(variable) ? "the variable of the loop has its last value anyway"
                             : isAssignedInside(construct, variable)
-                            ? "assign it in the loop's own body, not in a construct there"
+                                    ? "assign it in the loop's own body, not in a construct there"
                             : "";
                     if (construct.directive().schedule().filter(s -> s.modifiers().contains("nonmonotonic"))
                             .isPresent()) {

@@ -45,9 +45,9 @@ final class NestingCheck {
                 report.add(Code.NOT_NESTABLE, construct.directive().name(), List.of(begin(at)), inner,
                         at.directive().text(), line(at),
                         loop ? "its iterations may run in any order, and on any threads"
-                        : "its iterations may run as one, in lockstep",
+                                : "its iterations may run as one, in lockstep",
                         loop ? "use 'for', or only loop, simd and parallel in it"
-                        : "drop 'simd', or use only ordered simd, simd and atomic in it");
+                                : "drop 'simd', or use only ordered simd, simd and atomic in it");
                 return;
             }
             if (at.kind().isRegion()) {

@@ -53,10 +53,10 @@ final class OperandTypes {
         Expression right = binary.getRight();
         return switch (binary.getOperator()) {
             case LESS, GREATER, LESS_EQUALS, GREATER_EQUALS, MINUS, MULTIPLY, DIVIDE, REMAINDER ->
-                    takes(left, visible, JavaType::isNumeric) && takes(right, visible, JavaType::isNumeric);
+                takes(left, visible, JavaType::isNumeric) && takes(right, visible, JavaType::isNumeric);
             case AND, OR -> takes(left, visible, JavaType::isBoolean) && takes(right, visible, JavaType::isBoolean);
             case LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->
-                    takes(left, visible, JavaType::isIntegral) && takes(right, visible, JavaType::isIntegral);
+                takes(left, visible, JavaType::isIntegral) && takes(right, visible, JavaType::isIntegral);
             case BINARY_AND, BINARY_OR, XOR -> takes(left, visible, JavaType::isIntegral)
                     && takes(right, visible, JavaType::isIntegral)
                     || takes(left, visible, JavaType::isBoolean) && takes(right, visible, JavaType::isBoolean);

@@ -71,6 +71,6 @@ final class OrphanCheck {
         int place = source.start(call);
         return caller instanceof MethodDeclaration method && isSequential(method)
                 && constructs.stream().noneMatch(construct -> construct.statement() != null
-                && construct.span().contains(place));
+                        && construct.span().contains(place));
     }
 }

@@ -48,8 +48,9 @@ final class SyncCheck {
                 if (!construct.visible().containsKey(simple)) {
                     report.add(Code.VARIABLE_UNKNOWN, Arguments.span(source, construct, name.strip()), name.strip(),
                             Suggestions.didYouMean(simple,
-                            construct.visible().keySet().stream().sorted().toList(), "write flush alone: it is for "
-                            + "everything, whatever it names"));
+                                    construct.visible().keySet().stream().sorted().toList(),
+                                    "write flush alone: it is for "
+                                            + "everything, whatever it names"));
                 }
             }
         });
@@ -69,7 +70,8 @@ final class SyncCheck {
         if (!loop) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(),
                     "it is in '" + parent.directive().text() + "' of line "
-                    + line(parent), "put it directly into the loop");
+                            + line(parent),
+                    "put it directly into the loop");
         } else if (!parent.directive().has(ClauseKind.ORDERED)) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), "the loop of line " + line(parent)
                     + " has no clause 'ordered'", "add the clause 'ordered' there");

@@ -116,8 +116,9 @@ final class SyncClauses {
         first(RELAXED).ifPresent(clause -> report.add(Code.MEMORY_ORDER, clause.span(), "relaxed", "flush",
                 "seq_cst, acq_rel, acquire or release"));
         if (directive.argument().isPresent()) {
-            ORDERS.stream().filter(directive::has).findFirst().flatMap(this::first).ifPresent(clause ->
-                    report.add(Code.CLAUSES_EXCLUDE, clause.span(), "flush(" + directive.argument().get().text() + ")",
+            ORDERS.stream().filter(directive::has).findFirst().flatMap(this::first)
+                    .ifPresent(clause -> report.add(Code.CLAUSES_EXCLUDE, clause.span(),
+                            "flush(" + directive.argument().get().text() + ")",
                             clause.kind().text()));
         }
     }

@@ -93,8 +93,8 @@ final class TaskCheck {
 
     private void together(Construct construct, ClauseKind first, ClauseKind second) {
         if (construct.directive().has(first)) {
-            construct.directive().clauses(second).findFirst().ifPresent(clause ->
-                    report.add(Code.CLAUSES_EXCLUDE, clause.span(), first.text(), second.text()));
+            construct.directive().clauses(second).findFirst()
+                    .ifPresent(clause -> report.add(Code.CLAUSES_EXCLUDE, clause.span(), first.text(), second.text()));
         }
     }
 
@@ -104,7 +104,7 @@ final class TaskCheck {
         } else if (!TYPES.contains(clause.type())) {
             report.add(Code.UNKNOWN_DEPENDENCE, clause.span(), clause.type(),
                     Suggestions.didYouMean(clause.type(), TYPES,
-                    "use " + String.join(", ", TYPES)));
+                            "use " + String.join(", ", TYPES)));
         } else if (clause.items().isEmpty()) {
             report.add(Code.DEPENDS_ON_NOTHING, clause.span(), clause.type());
         } else {
@@ -129,8 +129,8 @@ final class TaskCheck {
         if (base instanceof NameExpr name && !construct.visible().containsKey(name.getNameAsString())) {
             report.add(Code.VARIABLE_UNKNOWN, span, name.getNameAsString(),
                     Suggestions.didYouMean(name.getNameAsString(),
-                    construct.visible().keySet().stream().sorted().toList(),
-                    "name a local variable, a parameter or a field of this file that is declared above"));
+                            construct.visible().keySet().stream().sorted().toList(),
+                            "name a local variable, a parameter or a field of this file that is declared above"));
         } else if (base instanceof NameExpr) {
             check(construct, span, Dependences.variable(item, construct).orElseThrow(), item.section());
         } else if (!(base instanceof ArrayAccessExpr || base instanceof FieldAccessExpr

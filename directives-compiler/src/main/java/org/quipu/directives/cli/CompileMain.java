@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "quipu compile", mixinStandardHelpOptions = true, sortOptions = false,
         description = "Translates the OpenMP directives of Java sources into plain Java.",
         footer = {"", "Example: quipu compile -d out src/main/java",
-                "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
+            "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
             "A translation goes into the folders of its package. Where two source roots have the same file, such as",
             "module-info.java, each root has its own folder: OUT/a/src/main/java, OUT/b/src/main/java.",
@@ -79,9 +79,9 @@ public final class CompileMain implements Callable<Integer> {
             description = "leave out warnings: codes such as QD0002, or lint for all of the data-race lint")
     private List<String> silenced = List.of();
 
-    @Option(names = "--explain-sharing", description =
-            "print for each construct what each variable is there, why, and how it is "
-            + "passed; with --format json as a member of the document")
+    @Option(names = "--explain-sharing",
+            description = "print for each construct what each variable is there, why, and how it is "
+                    + "passed; with --format json as a member of the document")
     private boolean explainSharing;
 
     @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "sources, or folders to search for sources")

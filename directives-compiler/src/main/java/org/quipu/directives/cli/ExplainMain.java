@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "quipu explain", mixinStandardHelpOptions = true, sortOptions = false,
         description = "Explains a message of the directives compiler, a directive or a clause.",
         footer = {"", "Examples: quipu explain QD0105", "          quipu explain parallel for",
-                "          quipu explain reduction",
+            "          quipu explain reduction",
             "", "Without an argument it lists all messages.", "Exit code: 0 done, 2 wrong use."})
 public final class ExplainMain implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "CODE|DIRECTIVE|CLAUSE", description = "what to explain")

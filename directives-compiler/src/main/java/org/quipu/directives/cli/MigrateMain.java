@@ -33,13 +33,13 @@ import picocli.CommandLine.Parameters;
         description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and lists what "
                 + "that changes.",
         footer = {"", "Examples: quipu migrate --dry-run src",
-                "          quipu migrate --to-omp --report migration.html src",
-                "          quipu migrate -d new Fibonacci.jomp", "",
+            "          quipu migrate --to-omp --report migration.html src",
+            "          quipu migrate -d new Fibonacci.jomp", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj; all become *.java. Comments and layout stay.",
             "Exit code: 0 all done, 1 something is left to do by hand or could not be written, 2 wrong use."})
 public final class MigrateMain implements Callable<Integer> {
-    @Option(names = "-d", paramLabel = "OUT", description =
-            "folder for the new files (default: they take the place of the old ones)")
+    @Option(names = "-d", paramLabel = "OUT",
+            description = "folder for the new files (default: they take the place of the old ones)")
     private Path output;
 
     @Option(names = "--to-omp",

@@ -61,8 +61,8 @@ public record CellPoint(int offset, boolean header) {
     private static boolean isUsedInOtherGroup(SwitchEntry entry, VariableDeclarationExpr expression) {
         Node owner = entry.getParentNode().orElseThrow();
         return owner.findAll(SwitchEntry.class, other -> other != entry && other.getParentNode().orElse(null) == owner)
-                .stream().anyMatch(other -> expression.getVariables().stream().anyMatch(variable ->
-                        other.findFirst(NameExpr.class,
+                .stream().anyMatch(
+                        other -> expression.getVariables().stream().anyMatch(variable -> other.findFirst(NameExpr.class,
                                 name -> name.getNameAsString().equals(variable.getNameAsString())).isPresent()));
     }
 

@@ -175,7 +175,8 @@ public final class DataPlan {
                     ? new Passage(Passage.Kind.COPY, outer,
                             new Place(variable, Kind.CONSTANT, Holder.CAPTURE, construct))
                     : construct.kind().isRegion() || construct.isInTry()
-                    ? new Passage(Passage.Kind.CELL, outer, new Place(variable, Kind.CELL, Holder.CELL, construct))
+                            ? new Passage(Passage.Kind.CELL, outer,
+                                    new Place(variable, Kind.CELL, Holder.CELL, construct))
                     : new Passage(Passage.Kind.CARRY, outer, new Place(variable, Kind.LOCAL, Holder.COPY, construct)));
         };
     }

@@ -31,8 +31,8 @@ final class DefaultSharing {
         Set<String> listed = construct.directive().clauses().stream().flatMap(clause -> clause.variables().stream())
                 .map(Clause.Name::text).collect(Collectors.toSet());
         return variables.stream().filter(variable -> !variable.isField() && !listed.contains(variable.name())
-                        && construct.visible().get(variable.name()) == variable && isUsed(construct, variable, levels)
-                        && !(variable.isFinal() && kind.get() == ClauseKind.PRIVATE))
+                && construct.visible().get(variable.name()) == variable && isUsed(construct, variable, levels)
+                && !(variable.isFinal() && kind.get() == ClauseKind.PRIVATE))
                 .map(variable -> new Privatised(variable, EnumSet.of(kind.get()), null, false, variable.name()));
     }
 

@@ -16,7 +16,7 @@ import org.quipu.directives.resolve.Variable;
  * @param written   its text in the clause: a name, or a qualified field
  */
 public record Privatised(Variable variable, Set<ClauseKind> clauses, Reduction reduction, boolean index,
-                         String written) {
+        String written) {
     /** The copy for two clauses that name the same variable. */
     static Privatised merge(Privatised a, Privatised b) {
         EnumSet<ClauseKind> clauses = EnumSet.noneOf(ClauseKind.class);

@@ -46,8 +46,8 @@ final class TaskSharing {
     static boolean isOpen(Variable variable, Construct task) {
         return task.kind().isTask() && !variable.isField() && !task.directive().has(ClauseKind.DEFAULT)
                 && task.directive().clauses().stream().filter(clause -> clause.kind().decidesSharing())
-                .flatMap(clause -> clause.variables().stream()).map(Clause.Name::text)
-                .noneMatch(variable.name()::equals);
+                        .flatMap(clause -> clause.variables().stream()).map(Clause.Name::text)
+                        .noneMatch(variable.name()::equals);
     }
 
     /**

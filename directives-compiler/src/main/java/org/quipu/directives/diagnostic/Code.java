@@ -66,7 +66,7 @@ public enum Code {
             "give one of them another name"),
     CONSTRUCTOR_CALL(214, ERROR, "'%s' contains a call of this(...) or super(...)", "put the directive after the call"),
     STATIC_INITIALIZER(215, WARNING, "a region in a static initializer or an enum's constructor runs on one thread: "
-                    + "others would wait for the class to be initialised",
+            + "others would wait for the class to be initialised",
             "move the region to a method that is called later"),
     NOT_NESTABLE(216, ERROR, "'%s' cannot stand in '%s' of line %s: %s", "%5$s"),
     ORPHAN(217, WARNING,
@@ -222,7 +222,7 @@ public enum Code {
     CANCEL_LOCAL(803, ERROR, "'%s local' would end one thread's part of the region while the others wait for it",
             "leave the part with if and else, or cancel for all threads"),
     NEGLECT_PLACE(804, ERROR, "neglect_exception cannot be on this '%s': a thread that has left its part would be "
-                    + "missing where the threads of the team meet",
+            + "missing where the threads of the team meet",
             "put try and catch into the body, between those places"),
     NO_OWN_OBJECT(805, ERROR, "%s(%s : %s) needs %s of %s, which does not exist",
             "use a class that has it, or make the object in the body"),

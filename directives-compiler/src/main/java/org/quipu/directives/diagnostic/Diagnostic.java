@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param related  related places
  */
 public record Diagnostic(String code, Severity severity, String file, Excerpt place, String message, String hint,
-                         List<Related> related) {
+        List<Related> related) {
     public Diagnostic {
         Objects.requireNonNull(code, "code");
         Objects.requireNonNull(severity, "severity");

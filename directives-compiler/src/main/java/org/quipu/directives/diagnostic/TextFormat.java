@@ -1,6 +1,5 @@
 package org.quipu.directives.diagnostic;
 
-
 /** Messages as lines of text, with or without colours. Immutable. */
 public final class TextFormat {
     /** Without colours. */

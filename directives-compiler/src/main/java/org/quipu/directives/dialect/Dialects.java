@@ -67,7 +67,7 @@ public final class Dialects {
                 case OMP4J -> omp4j.apply(directive);
                 case JOMP -> jomp.apply(directive);
                 case PYJAMA -> pyjama.apply(directive);
-                case QUIPU -> { }
+                case QUIPU -> {}
             }
         }
         Macros.apply(source, rewriting);

@@ -59,8 +59,8 @@ final class LibraryCalls {
         CompilationUnit file = source.file().get();
         boolean taken = file.getImports().stream().anyMatch(one -> one.getNameAsString().endsWith(".Omp")
                 && !one.getNameAsString().equals(OMP)) || file.findFirst(TypeDeclaration.class,
-                type -> type.getNameAsString().equals("Omp"))
-                .isPresent();
+                        type -> type.getNameAsString().equals("Omp"))
+                        .isPresent();
         target = taken ? OMP : "Omp";
         for (MethodCallExpr call : file.findAll(MethodCallExpr.class)) {
             call.getScope().ifPresent(scope -> call(file, call, scope));
@@ -141,7 +141,7 @@ final class LibraryCalls {
     private static boolean imports(CompilationUnit file, String packageName, String className) {
         return file.getImports().stream().anyMatch(one -> !one.isStatic() && (one.isAsterisk()
                 ? one.getNameAsString().equals(packageName) : one.getNameAsString()
-                .equals(packageName + "." + className)));
+                        .equals(packageName + "." + className)));
     }
 
     /** Replaces the imports of the old libraries. Returns whether the file now imports {@code Omp} or need not. */
@@ -157,7 +157,8 @@ final class LibraryCalls {
             }
             boolean stays = one.isAsterisk() ? kept.stream()
                     .anyMatch(Set.of("OMP", "Pyjama", "Lock", "NestLock", "Machine",
-                    "OMPException")::contains) : kept.contains(one.getName().getIdentifier());
+                            "OMPException")::contains)
+                    : kept.contains(one.getName().getIdentifier());
             Span span = source.source().span(one);
             if (stays && needed) {
                 rewriting.change(ChangeKind.LIBRARY, new Span(span.end(), span.end()),

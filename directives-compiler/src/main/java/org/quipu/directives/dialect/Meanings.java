@@ -105,7 +105,7 @@ final class Meanings {
                                 ClauseEdits.shown(directive, clause));
                     }
                 }
-                default -> { }
+                default -> {}
             }
         }
         if (names.contains("lastprivate")) {
@@ -127,7 +127,8 @@ final class Meanings {
                 .allMatch(clause -> clause.arguments(directive.text()).strip().startsWith("static"));
         return isStatic && directive.name().matches("(parallel )?for") && source.statement(directive)
                 .filter(statement -> statement instanceof ForStmt loop
-                        && loop.getUpdate().stream().anyMatch(Meanings::decreases)).isPresent();
+                        && loop.getUpdate().stream().anyMatch(Meanings::decreases))
+                .isPresent();
     }
 
     private static boolean decreases(Expression update) {

@@ -81,7 +81,7 @@ public final class OldSource {
     Optional<OldDirective> enclosing(OldDirective inner) {
         int place = inner.comments().get(0).start();
         return directives.stream().filter(outer -> outer != inner && statement(outer)
-                        .filter(statement -> source.span(statement).contains(place)).isPresent())
+                .filter(statement -> source.span(statement).contains(place)).isPresent())
                 .reduce((before, after) -> after);
     }
 

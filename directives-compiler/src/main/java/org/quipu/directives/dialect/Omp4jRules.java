@@ -58,7 +58,7 @@ final class Omp4jRules {
                 case "schedule" -> schedule(directive, clause);
                 case "private" -> objects(directive, clause, false);
                 case "firstprivate" -> objects(directive, clause, true);
-                default -> { }
+                default -> {}
             }
         }
         if (directive.name().equals("sections") && !isInRegion(directive)) {
@@ -76,7 +76,7 @@ final class Omp4jRules {
         int place = directive.comments().get(0).start();
         return source.directives().stream().anyMatch(outer -> outer.name().startsWith("parallel")
                 && source.statement(outer).map(statement -> source.source().span(statement).contains(place))
-                .orElse(false));
+                        .orElse(false));
     }
 
     /** Keeps an atomic as the critical section that it was, if OpenMP's atomic does not allow its statement. */
@@ -95,8 +95,8 @@ final class Omp4jRules {
     }
 
     private void schedule(OldDirective directive, Word clause) {
-        boolean loop = directive.parts().map(parts ->
-                parts.stream().anyMatch(part -> part.clauses().contains(ClauseKind.SCHEDULE)))
+        boolean loop = directive.parts()
+                .map(parts -> parts.stream().anyMatch(part -> part.clauses().contains(ClauseKind.SCHEDULE)))
                 .orElse(true);
         if (!loop) {
             Span span = directive.span(clause);

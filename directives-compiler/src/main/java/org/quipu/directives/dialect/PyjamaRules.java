@@ -114,7 +114,7 @@ final class PyjamaRules {
             rewriting.problem(Code.NEGLECT_PLACE, directive.wordOnly(clause), directive.name());
             rewriting.note(ChangeKind.REFUSED, directive.wordOnly(clause),
                     "neglect_exception: put try and catch into the body, "
-                    + "between the places where threads meet");
+                            + "between the places where threads meet");
             if (rewriting.keepsDialect()) {
                 ClauseEdits.remove(directive, clause, rewriting, ChangeKind.REFUSED, "neglect_exception");
             }

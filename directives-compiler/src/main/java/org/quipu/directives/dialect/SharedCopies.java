@@ -55,7 +55,7 @@ final class SharedCopies {
             if (!variable.isField() && variable.offset() >= start || lists(directive, name)
                     || directive.name().startsWith("task")
                     || directive.clauses().stream().anyMatch(clause -> clause.text().equals("default")
-                    && clause.arguments(directive.text()).contains("private"))) {
+                            && clause.arguments(directive.text()).contains("private"))) {
                 return false;
             }
             if (directive.name().startsWith("parallel")) {

@@ -76,7 +76,8 @@ public final class SharingExplainer {
         }
         List<Clause> clauses = construct.directive().clauses().stream()
                 .filter(clause -> own.clauses().contains(clause.kind())
-                && clause.variables().stream().anyMatch(name -> construct.visible().get(name.text()) == variable))
+                        && clause.variables().stream()
+                                .anyMatch(name -> construct.visible().get(name.text()) == variable))
                 .toList();
         if (clauses.isEmpty()) {
             return new Row(variable.name(), "firstprivate", "a task copies what is not shared around it", RULES,
@@ -87,7 +88,7 @@ public final class SharingExplainer {
                 ? "a local variable of the thread, combined with the variable outside at the end"
                 : "a local variable of the thread" + (own.has(ClauseKind.FIRSTPRIVATE)
                         ? ", which begins with the value outside" : "")
-                + (own.has(ClauseKind.LASTPRIVATE) ? ", whose last value goes out" : "");
+                        + (own.has(ClauseKind.LASTPRIVATE) ? ", whose last value goes out" : "");
         return new Row(variable.name(), attribute, "named in the clause",
                 clauses.get(0).kind().section().replace("5.2 section ", ""),
                 passed);
@@ -103,7 +104,8 @@ public final class SharingExplainer {
         boolean here = home == construct || home == null;
         return new Row(variable.name(), "private", here ? "declared inside"
                 : "declared in '" + home.kind().text() + "' of line "
-                + line(home), RULES, "a local variable of the thread");
+                        + line(home),
+                RULES, "a local variable of the thread");
     }
 
     /** A variable that the construct does not make private. */

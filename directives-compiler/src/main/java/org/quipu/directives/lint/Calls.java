@@ -56,7 +56,8 @@ final class Calls {
     private static Optional<MethodDeclaration> only(TypeDeclaration<?> type, MethodCallExpr call) {
         List<MethodDeclaration> named = type.getMethodsByName(call.getNameAsString()).stream()
                 .filter(method -> method.getParameters().size() == call.getArguments().size()
-                        && method.getParameters().stream().noneMatch(parameter -> parameter.isVarArgs())).toList();
+                        && method.getParameters().stream().noneMatch(parameter -> parameter.isVarArgs()))
+                .toList();
         boolean single = named.size() == 1;
         return single ? Optional.of(named.get(0)) : Optional.empty();
     }

@@ -90,7 +90,7 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
             if (method.isSynchronized()) {
                 String monitor = method.isStatic()
                         && method.getParentNode().orElse(null) instanceof TypeDeclaration<?> type
-                        ? type.getNameAsString() + ".class" : "this";
+                                ? type.getNameAsString() + ".class" : "this";
                 guards.within("synchronized(" + monitor + ")", () -> statement(body, context));
             } else {
                 statement(body, context);
@@ -149,22 +149,23 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
     private void originals(Construct construct, Context context) {
         construct.directive().clauses().stream().filter(clause -> clause.kind() == ClauseKind.REDUCTION
                 || clause.kind() == ClauseKind.LASTPRIVATE).forEach(clause -> clause.variables().forEach(name -> {
-            Variable variable = construct.visible().get(name.text());
-            Optional<Node> use = variable == null || !name.subscripts().isEmpty()
-                    || variable.type().text().endsWith("]")
-                    ? Optional.empty() : construct.statement()
-                    .findFirst(NameExpr.class, node -> symbols.named(node) == variable)
-                    .map(Node.class::cast);
-            if (use.isPresent()) {
-                Runnable combined = () -> sharing.original(variable, construct, root).ifPresent(place ->
-                        expressions.record(place, use.get(), clause.kind() == ClauseKind.REDUCTION, true, context));
-                if (construct.kind().isRegion()) {
-                    combined.run();
-                } else {
-                    guards.within(Guards.end(construct.kind().text() + " " + construct.id()), combined);
-                }
-            }
-        }));
+                    Variable variable = construct.visible().get(name.text());
+                    Optional<Node> use = variable == null || !name.subscripts().isEmpty()
+                            || variable.type().text().endsWith("]")
+                                    ? Optional.empty() : construct.statement()
+                                            .findFirst(NameExpr.class, node -> symbols.named(node) == variable)
+                                            .map(Node.class::cast);
+                    if (use.isPresent()) {
+                        Runnable combined = () -> sharing.original(variable, construct, root)
+                                .ifPresent(place -> expressions.record(place, use.get(),
+                                        clause.kind() == ClauseKind.REDUCTION, true, context));
+                        if (construct.kind().isRegion()) {
+                            combined.run();
+                        } else {
+                            guards.within(Guards.end(construct.kind().text() + " " + construct.id()), combined);
+                        }
+                    }
+                }));
     }
 
     private Context distributed(Construct construct, Context outer) {

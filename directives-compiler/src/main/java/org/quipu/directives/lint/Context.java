@@ -16,7 +16,7 @@ import org.quipu.directives.bind.Construct;
  * @param taskLoops  the loops whose iterations the task's construct distributes to tasks
  */
 record Context(Work work, String only, Frame frame, List<Loop> loops, List<Condition> conditions, Construct task,
-               List<LoopHead> taskLoops) {
+        List<LoopHead> taskLoops) {
     Context with(Work other) {
         return new Context(other, only, frame, loops, conditions, task, taskLoops);
     }

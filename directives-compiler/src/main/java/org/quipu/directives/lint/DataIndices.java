@@ -34,7 +34,8 @@ final class DataIndices {
     private boolean isData(Expression index, int depth) {
         return index.findFirst(Expression.class, part -> part instanceof ArrayAccessExpr
                 || part instanceof MethodCallExpr call
-                && call.getScope().isPresent() && !call.getArguments().isEmpty() || isRemainder(part)
+                        && call.getScope().isPresent() && !call.getArguments().isEmpty()
+                || isRemainder(part)
                 || depth > 0 && isDataByLocal(part, depth)).isPresent();
     }
 

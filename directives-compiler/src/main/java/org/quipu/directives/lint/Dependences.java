@@ -73,7 +73,7 @@ final class Dependences {
             boolean last = i == a.indices().size() - 1 || i == b.indices().size() - 1;
             if (one != null && two != null
                     && (last ? one + width(a, here, values) <= two || two + width(b, there, values) <= one
-                    : !one.equals(two))) {
+                            : !one.equals(two))) {
                 return false;
             }
         }

@@ -47,7 +47,8 @@ final class Doacross {
                     if (clause.type().equals("sink")) {
                         sinks.add(new Sink(ordered.span().start(),
                                 clause.items().get(0).base().text().startsWith("omp_cur_iteration"), clause.items()
-                                .stream().map(item -> item.base().expression()).toList(), frame));
+                                        .stream().map(item -> item.base().expression()).toList(),
+                                frame));
                     } else if (clause.type().equals("source")) {
                         sources.add(ordered.span().start());
                     }

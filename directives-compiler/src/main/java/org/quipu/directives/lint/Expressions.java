@@ -123,7 +123,7 @@ final class Expressions {
         call.getArguments().forEach(argument -> visit(argument, context));
         calls.find(call, context.frame()).ifPresent(method -> walk.called(method, context.in(frames.computeIfAbsent(
                 List.of(System.identityHashCode(call), context.frame()), key -> context.frame()
-                .call(call, method, symbols)))));
+                        .call(call, method, symbols)))));
     }
 
     private void add(Expression expression, boolean read, boolean write, Context context) {
@@ -155,10 +155,10 @@ final class Expressions {
         List<Boolean> branches = place.conditions().stream().map(Condition::holds).toList();
         Access access = known.computeIfAbsent(List.of(System.identityHashCode(node), context.frame(), branches.size(),
                 branches, write), key -> {
-            Access made = new Access(place, node, symbols.span(node), read, write, context, held);
-            accesses.add(made);
-            return made;
-        });
+                    Access made = new Access(place, node, symbols.span(node), read, write, context, held);
+                    accesses.add(made);
+                    return made;
+                });
         access.meet(walk.now(), held.names());
     }
 }

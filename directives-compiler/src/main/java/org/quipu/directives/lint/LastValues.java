@@ -44,8 +44,8 @@ final class LastValues {
         if (body.isEmpty()) {
             return;
         }
-        construct.directive().clauses(ClauseKind.LASTPRIVATE).filter(LastValues::isPlain).forEach(clause ->
-                clause.variables().forEach(name -> check(construct, body.get(), name)));
+        construct.directive().clauses(ClauseKind.LASTPRIVATE).filter(LastValues::isPlain)
+                .forEach(clause -> clause.variables().forEach(name -> check(construct, body.get(), name)));
     }
 
     private static boolean isPlain(Clause clause) {
@@ -72,7 +72,7 @@ final class LastValues {
         variable.uses().stream().filter(use -> use.write() && symbols.span(body).contains(use.span())).map(Use::span)
                 .findFirst()
                 .ifPresent(span -> asides.add(new Aside(span, "'" + variable.name()
-                + "' is assigned here, but not always")));
+                        + "' is assigned here, but not always")));
         report.add(Code.LAST_UNSET, name.span(), asides, variable.name());
     }
 
@@ -104,7 +104,8 @@ final class LastValues {
         } else if (node instanceof TryStmt attempt) {
             return attempt.getFinallyBlock().filter(last -> assigns(last, variable)).isPresent()
                     || assigns(attempt.getTryBlock(), variable)
-                    && attempt.getCatchClauses().stream().allMatch(clause -> assigns(clause.getBody(), variable));
+                            && attempt.getCatchClauses().stream()
+                                    .allMatch(clause -> assigns(clause.getBody(), variable));
         } else if (node instanceof ForStmt || node instanceof WhileStmt || node instanceof ForEachStmt
                 || node instanceof SwitchStmt
                 || node instanceof SwitchExpr || node instanceof LambdaExpr) {

@@ -27,7 +27,7 @@ import org.quipu.directives.resolve.Variable;
  * @param sign      1 if the loop counts up, -1 if it counts down, 0 if the step is something else
  */
 record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive, Expression stride,
-                int sign) {
+        int sign) {
     /** Reads a for statement; empty if it is not a counted loop. */
     static Optional<LoopHead> of(ForStmt loop, Symbols symbols) {
         if (loop.getInitialization().size() != 1 || loop.getUpdate().size() != 1 || loop.getCompare().isEmpty()) {
@@ -81,8 +81,9 @@ record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to,
             case MINUS -> new Step(value, -1);
             case ASSIGN -> value instanceof BinaryExpr sum && symbols.named(Symbols.unwrap(sum.getLeft())) == variable
                     && (sum.getOperator() == BinaryExpr.Operator.PLUS || sum.getOperator() == BinaryExpr.Operator.MINUS)
-                    ? new Step(Symbols.unwrap(sum.getRight()), sum.getOperator() == BinaryExpr.Operator.PLUS ? 1 : -1)
-                    : new Step(null, 0);
+                            ? new Step(Symbols.unwrap(sum.getRight()),
+                                    sum.getOperator() == BinaryExpr.Operator.PLUS ? 1 : -1)
+                            : new Step(null, 0);
             default -> new Step(null, 0);
         };
     }

@@ -36,17 +36,18 @@ final class PrivateReads {
         }
         construct.directive().clauses(ClauseKind.PRIVATE).filter(PrivateReads::isPlain)
                 .flatMap(clause -> clause.variables().stream()).forEach(name -> {
-            Variable variable = construct.visible().get(name.text());
-            if (variable != null && !variable.isField() && !variable.type().text().endsWith("]")) {
-                first(construct, variable).ifPresent(read -> {
-                    if (!Warnings.isAllowed(symbols.source(), symbols.span(read).start())) {
-                        report.add(Code.PRIVATE_UNSET, symbols.span(read),
-                                List.of(new Aside(name.span(), "'" + variable.name() + "' is made private here")),
-                                variable.name());
+                    Variable variable = construct.visible().get(name.text());
+                    if (variable != null && !variable.isField() && !variable.type().text().endsWith("]")) {
+                        first(construct, variable).ifPresent(read -> {
+                            if (!Warnings.isAllowed(symbols.source(), symbols.span(read).start())) {
+                                report.add(Code.PRIVATE_UNSET, symbols.span(read),
+                                        List.of(new Aside(name.span(),
+                                                "'" + variable.name() + "' is made private here")),
+                                        variable.name());
+                            }
+                        });
                     }
                 });
-            }
-        });
     }
 
     /** Whether a clause has no modifier. A modifier determines the private object. */

@@ -11,7 +11,9 @@ import java.util.Comparator;
  */
 record Race(Kind kind, Access writer, Access other) {
     /** The kinds of races, the most specific first. */
-    enum Kind { UPDATE, CONTENT, CARRIED, ELEMENT, SHARED, MIXED, NO_BARRIER, TASK, INDIRECT }
+    enum Kind {
+        UPDATE, CONTENT, CARRIED, ELEMENT, SHARED, MIXED, NO_BARRIER, TASK, INDIRECT
+    }
 
     /** Orders races on one place: the first one is reported. */
     static final Comparator<Race> MOST_TELLING = Comparator.comparing(Race::kind)

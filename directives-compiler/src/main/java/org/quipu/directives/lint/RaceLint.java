@@ -132,7 +132,7 @@ public final class RaceLint {
         Warnings warnings = new Warnings(source, root, report);
         Map<Object, List<Access>> byPlace = accesses.stream()
                 .collect(Collectors.groupingBy(access -> access.place()
-                .key(), LinkedHashMap::new, Collectors.toList()));
+                        .key(), LinkedHashMap::new, Collectors.toList()));
         boolean flushes = inside.stream().anyMatch(c -> c.kind() == DirectiveKind.FLUSH);
         boolean compares = inside.stream()
                 .anyMatch(c -> c.kind() == DirectiveKind.ATOMIC && c.directive().has(ClauseKind.COMPARE));
@@ -157,6 +157,6 @@ public final class RaceLint {
     private static boolean isHandshake(Race race, boolean locks) {
         return !race.writer().place().isElement()
                 && (race.kind() == Race.Kind.SHARED || race.kind() == Race.Kind.NO_BARRIER
-                || locks && race.kind() == Race.Kind.UPDATE);
+                        || locks && race.kind() == Race.Kind.UPDATE);
     }
 }

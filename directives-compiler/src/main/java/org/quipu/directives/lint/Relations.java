@@ -38,8 +38,8 @@ final class Relations {
         Map<Integer, Integer> first = siblings == null ? rounds(now, then) : siblings.first().rounds();
         Map<Integer, Integer> second = siblings == null ? rounds(then, now) : siblings.second().rounds();
         Map<LoopHead, Order> rounds = new HashMap<>();
-        common(a.context().loops(), b.context().loops()).forEach(head ->
-                order(head, first, second, Order.LATER).ifPresent(order -> rounds.put(head, order)));
+        common(a.context().loops(), b.context().loops())
+                .forEach(head -> order(head, first, second, Order.LATER).ifPresent(order -> rounds.put(head, order)));
         List<Variable> distributed = now.task() == then.task()
                 ? a.context().taskLoops().stream().map(LoopHead::variable).toList() : List.of();
         return new Relation(distributed, distributed, false, rounds,
@@ -119,6 +119,7 @@ final class Relations {
     private static String schedule(Work work) {
         return work.construct().directive().schedule()
                 .map(s -> (s.schedule() == ScheduleKind.STATIC ? "static" : "other")
-                + s.chunk().map(chunk -> "," + chunk.text()).orElse("")).orElse("static");
+                        + s.chunk().map(chunk -> "," + chunk.text()).orElse(""))
+                .orElse("static");
     }
 }

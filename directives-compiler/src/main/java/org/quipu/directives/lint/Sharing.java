@@ -28,7 +28,7 @@ import org.quipu.directives.text.Span;
 final class Sharing {
     private static final Set<ClauseKind> OWN =
             Set.of(ClauseKind.PRIVATE, ClauseKind.FIRSTPRIVATE, ClauseKind.LASTPRIVATE,
-            ClauseKind.REDUCTION, ClauseKind.IN_REDUCTION, ClauseKind.LINEAR);
+                    ClauseKind.REDUCTION, ClauseKind.IN_REDUCTION, ClauseKind.LINEAR);
     private static final int ALIASES = 6;
 
     private final Symbols symbols;
@@ -60,10 +60,11 @@ final class Sharing {
             }
             if (construct.statement() != null
                     && (construct.kind().isLoop() || construct.kind() == DirectiveKind.TASKLOOP
-                    || construct.kind() == DirectiveKind.LOOP)) {
+                            || construct.kind() == DirectiveKind.LOOP)) {
                 LoopHead.nest(construct.statement(), Math.max(construct.directive().count(ClauseKind.COLLAPSE),
                         construct.directive().has(ClauseKind.ORDERED) ? construct.directive().count(ClauseKind.ORDERED)
-                        : 0), symbols)
+                                : 0),
+                        symbols)
                         .forEach(head -> mine.add(head.variable()));
                 indices.put(construct, Set.copyOf(mine));
             }
@@ -131,7 +132,7 @@ final class Sharing {
         } else if (variable.kind() == Variable.Kind.FIELD && use.frame().receiver() != null) {
             return depth == 0 ? List.of()
                     : then(places(use.frame().receiver(), use.frame().caller(), root, true, depth - 1),
-                    Place.Step.field(variable.name()));
+                            Place.Step.field(variable.name()));
         }
         Kind kind = kind(variable, use.span(), root);
         if (kind != Kind.OWN) {

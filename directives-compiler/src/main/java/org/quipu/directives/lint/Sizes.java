@@ -12,7 +12,7 @@ final class Sizes {
     static final int SAMPLES = 4;
 
     private static final int[][] ORDER = {
-            {0, 1, 2, 3, 4, 5, 6, 7}, {7, 6, 5, 4, 3, 2, 1, 0}, {3, 0, 6, 1, 7, 2, 5, 4}, {2, 5, 0, 7, 4, 1, 3, 6}};
+        {0, 1, 2, 3, 4, 5, 6, 7}, {7, 6, 5, 4, 3, 2, 1, 0}, {3, 0, 6, 1, 7, 2, 5, 4}, {2, 5, 0, 7, 4, 1, 3, 6}};
     private static final int[] APART = {3, 2, 5, 4};
 
     private final int sample;

@@ -115,6 +115,6 @@ final class Symbols {
     boolean isTeamSize(MethodCallExpr call) {
         return call.getArguments().isEmpty() && (TEAM_SIZES.contains(call.getNameAsString())
                 || call.getNameAsString().equals("size")
-                && call.getScope().filter(scope -> scope.toString().equals("Team")).isPresent());
+                        && call.getScope().filter(scope -> scope.toString().equals("Team")).isPresent());
     }
 }

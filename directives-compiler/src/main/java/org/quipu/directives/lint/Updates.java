@@ -55,7 +55,7 @@ final class Updates {
         Expression value = Symbols.unwrap(assign.get().getValue());
         if (value instanceof BinaryExpr binary && REDUCING.contains(binary.getOperator().asString())
                 && (is(binary.getLeft(), name) || is(binary.getRight(), name)
-                && binary.getOperator() != BinaryExpr.Operator.MINUS)) {
+                        && binary.getOperator() != BinaryExpr.Operator.MINUS)) {
             return Optional.of(binary.getOperator().asString());
         }
         if (value instanceof MethodCallExpr call && Set.of("max", "min").contains(call.getNameAsString())

@@ -134,7 +134,7 @@ final class Values {
             if (at instanceof ForStmt loop) {
                 return LoopHead.of(loop, symbols)
                         .filter(head -> head.variable() == variable && head.sign() != 0
-                        && fixed.isFixed(variable, frame));
+                                && fixed.isFixed(variable, frame));
             }
         }
         return Optional.empty();

@@ -64,8 +64,8 @@ final class Warnings {
         if (writer != other) {
             asides.add(new Aside(other.span(), aside(race)));
         }
-        calls(writer).forEach(call ->
-                asides.add(new Aside(source.span(call), "the region comes to '" + name + "' by this call")));
+        calls(writer).forEach(
+                call -> asides.add(new Aside(source.span(call), "the region comes to '" + name + "' by this call")));
         switch (race.kind()) {
             case UPDATE -> report.add(Code.RACE_UPDATE, writer.span(), asides, name, where(), remedy(writer));
             case SHARED -> report.add(Code.RACE_SHARED, writer.span(), asides, name, where(), doing(other),
@@ -74,12 +74,12 @@ final class Warnings {
                     elementRemedy(writer));
             case CARRIED -> report.add(Code.RACE_CARRIED, writer.span(), asides, name, doing(other),
                     writer.context().work().kind() == Work.Kind.LOOP ? line(writer.context().work().construct())
-                    : where());
+                            : where());
             case NO_BARRIER -> report.add(Code.RACE_NO_BARRIER, writer.span(), asides, name, line(other), doing(other),
                     barrierRemedy(writer, other));
             case CONTENT -> report.add(Code.RACE_OBJECT, writer.span(), asides, writer.place().name(),
                     Objects.unsafeClass(writer.place())
-                    .map(type -> ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type)
+                            .map(type -> ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type)
                             .orElse("it"));
             case MIXED -> report.add(Code.RACE_MIXED, writer.span(), asides, name, guards(writer), guards(other),
                     line(other));
@@ -179,7 +179,7 @@ final class Warnings {
         String otherwise = "else protect all its uses by '//omp critical'";
         return variable != null && !variable.isField()
                 ? "declare '" + name + "' inside, or add private(" + name + ") if each thread has its own value; "
-                + otherwise
+                        + otherwise
                 : "use a local variable if each thread has its own value; " + otherwise;
     }
 
@@ -193,7 +193,7 @@ final class Warnings {
     private static String taskRemedy(Race race) {
         return race.writer() != race.other() ? "put '//omp taskwait' between, or order the tasks with depend"
                 : Updates.operator(race.writer().node()).isPresent()
-                ? "put '//omp atomic' before the statement, or use a task reduction"
+                        ? "put '//omp atomic' before the statement, or use a task reduction"
                 : "put '//omp critical' before the statement, or order the tasks with depend";
     }
 

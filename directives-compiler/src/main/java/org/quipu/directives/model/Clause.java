@@ -53,7 +53,8 @@ public sealed interface Clause {
 
     /** reduction, task_reduction or in_reduction(modifier, identifier : variables); the modifier may be empty. */
     record Reduction(ClauseKind kind, Span span, String modifier, ReductionId id, List<Name> variables)
-            implements Clause {
+            implements
+                Clause {
         /** The bounds of array sections; the combiner is evaluated inside. */
         @Override
         public List<Fragment> expressions() {
@@ -108,7 +109,8 @@ public sealed interface Clause {
 
     /** schedule(modifiers : kind[, chunk]). */
     record Scheduled(Span span, List<String> modifiers, ScheduleKind schedule, Optional<Fragment> chunk)
-            implements Clause {
+            implements
+                Clause {
         @Override
         public ClauseKind kind() {
             return ClauseKind.SCHEDULE;

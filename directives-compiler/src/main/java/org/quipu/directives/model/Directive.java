@@ -18,7 +18,7 @@ import org.quipu.directives.text.Span;
  * @param comments the ranges of source text it covers: its comment, then those of its continuations
  */
 public record Directive(List<DirectiveKind> parts, String text, Span name, Optional<Argument> argument,
-                        List<Clause> clauses, List<Span> comments) {
+        List<Clause> clauses, List<Span> comments) {
     public Directive {
         parts = List.copyOf(parts);
         clauses = List.copyOf(clauses);

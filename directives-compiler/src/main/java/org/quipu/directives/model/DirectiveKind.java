@@ -140,7 +140,8 @@ public enum DirectiveKind {
     public boolean isStandalone() {
         return switch (this) {
             case BARRIER, ORDERED_DOACROSS, FLUSH, SCAN, TASKWAIT, TASKYIELD, CANCEL, CANCELLATION_POINT, NOTHING,
-                    ERROR -> true;
+                    ERROR ->
+                true;
             default -> false;
         };
     }

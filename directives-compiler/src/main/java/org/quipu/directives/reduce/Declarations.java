@@ -113,7 +113,8 @@ final class Declarations {
     List<DeclaredReduction> named(String id, int offset) {
         return all.stream().filter(declared -> declared.id().equals(id) && declared.isVisible(offset))
                 .sorted(Comparator.comparingInt((DeclaredReduction declared) -> -declared.scope().start())
-                        .thenComparingInt(declared -> -declared.directive().start())).toList();
+                        .thenComparingInt(declared -> -declared.directive().start()))
+                .toList();
     }
 
     /** A declaration of the name in another scope. */

@@ -16,7 +16,7 @@ import org.quipu.directives.text.Span;
  * @param scope     the block or class body that is its scope, after its own end
  */
 record DeclaredReduction(String id, List<String> types, Fragment combiner, Fragment initial, Directive directive,
-                         Span scope) {
+        Span scope) {
     DeclaredReduction {
         types = List.copyOf(types);
     }

@@ -167,7 +167,7 @@ final class FileTypes {
     boolean takesOriginal(Node place, String scope, String name) {
         Optional<TypeDeclaration<?>> own = declared(scope);
         return own.map(type -> type.getMethodsByName(name).stream()
-                        .anyMatch(method -> method.getParameters().size() == (method.isStatic() ? 1 : 0)))
+                .anyMatch(method -> method.getParameters().size() == (method.isStatic() ? 1 : 0)))
                 .orElseGet(() -> around(place, name, 1).findAny().isPresent());
     }
 }

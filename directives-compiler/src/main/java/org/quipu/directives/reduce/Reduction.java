@@ -14,7 +14,7 @@ import org.quipu.directives.resolve.JavaType;
  * @param sections   the sections of the first dimensions; the other dimensions are whole
  */
 public record Reduction(Clause.Reduction clause, Reducer reducer, JavaType type, int dimensions,
-                        List<Clause.Subscript> sections) {
+        List<Clause.Subscript> sections) {
     public Reduction {
         sections = List.copyOf(sections);
     }

@@ -166,7 +166,8 @@ public final class Reductions {
         int dot = id.text().lastIndexOf('.');
         Optional<Combiner.Shape> shape = dot < 0 ? types.bound(construct.executable(), id.text(), type.text())
                 : types.isType(id.text().substring(0, dot)) || Character.isUpperCase(id.text().charAt(0))
-                ? Optional.of(types.ofType(id.text().substring(0, dot), id.text().substring(dot + 1), type.text()))
+                        ? Optional.of(
+                                types.ofType(id.text().substring(0, dot), id.text().substring(dot + 1), type.text()))
                 : Optional.of(new Combiner.Shape(Combiner.Call.BOTH, false));
         if (shape.isEmpty()) {
             report.add(Code.UNKNOWN_OPERATOR, id.span(), id.text(), unknownHint(id.text(), offset));

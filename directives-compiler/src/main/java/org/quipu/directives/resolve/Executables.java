@@ -48,7 +48,7 @@ public final class Executables {
     private static boolean isMember(Node at, Node child) {
         return at instanceof EnumConstantDeclaration constant && containsSame(constant.getClassBody(), child)
                 || at instanceof ObjectCreationExpr created
-                && created.getAnonymousClassBody().map(members -> containsSame(members, child)).orElse(false);
+                        && created.getAnonymousClassBody().map(members -> containsSame(members, child)).orElse(false);
     }
 
     private static boolean containsSame(Iterable<? extends Node> nodes, Node wanted) {

@@ -61,9 +61,9 @@ public final class ExpressionTyper {
 
     /** @param file the syntax tree whose methods are known */
     public ExpressionTyper(Node file) {
-        file.walk(MethodDeclaration.class, method ->
-                methods.computeIfAbsent(method.getNameAsString(), n -> new HashSet<>())
-                .add(method.isGeneric() ? "var" : method.getTypeAsString()));
+        file.walk(MethodDeclaration.class,
+                method -> methods.computeIfAbsent(method.getNameAsString(), n -> new HashSet<>())
+                        .add(method.isGeneric() ? "var" : method.getTypeAsString()));
     }
 
     /** The type of an expression in which these variables are visible. */

@@ -123,8 +123,8 @@ public final class Fields {
             types.addAll(declared.getImplementedTypes());
         } else if (owner instanceof ObjectCreationExpr created) {
             types.add(created.getType());
-        } else if (owner instanceof EnumConstantDeclaration && owner.getParentNode().orElse(null)
-                instanceof EnumDeclaration declared) {
+        } else if (owner instanceof EnumConstantDeclaration
+                && owner.getParentNode().orElse(null) instanceof EnumDeclaration declared) {
             return Stream.of(declared.getNameAsString());
         }
         return types.stream().map(ClassOrInterfaceType::getNameAsString);

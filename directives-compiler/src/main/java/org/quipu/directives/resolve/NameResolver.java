@@ -83,7 +83,7 @@ public final class NameResolver {
      * @param fields    the fields of the file's classes
      */
     public record Names(List<Variable> variables, Map<Node, Variable> byName, Map<Node, Map<String, Variable>> visible,
-                        Map<Integer, Map<String, Variable>> visibleAt, Fields fields) {
+            Map<Integer, Map<String, Variable>> visibleAt, Fields fields) {
     }
 
     /**
@@ -132,8 +132,8 @@ public final class NameResolver {
             lambda.getParameters().forEach(parameter -> declare(parameter, inner));
             walk(lambda.getBody(), inner);
         } else if (node instanceof FieldDeclaration field) {
-            field.getVariables().forEach(variable ->
-                    variable.getInitializer().ifPresent(value -> walk(value, scope.inner())));
+            field.getVariables()
+                    .forEach(variable -> variable.getInitializer().ifPresent(value -> walk(value, scope.inner())));
         } else {
             statement(node, scope);
         }

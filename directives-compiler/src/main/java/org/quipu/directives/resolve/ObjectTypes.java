@@ -73,7 +73,7 @@ public final class ObjectTypes {
         List<ConstructorDeclaration> constructors = type.getConstructors();
         return constructors.isEmpty() ? !copying : constructors.stream().anyMatch(one -> copying
                 ? one.getParameters().size() == 1 && one.getParameter(0).getTypeAsString().replaceAll("<.*", "")
-                .equals(name)
+                        .equals(name)
                 : one.getParameters().isEmpty());
     }
 

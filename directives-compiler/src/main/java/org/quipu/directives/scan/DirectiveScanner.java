@@ -141,7 +141,7 @@ public final class DirectiveScanner {
         int after = comment.indexOf(word) + word.length();
         return Words.isClause(word) && !word.equals("if") && !word.equals("final")
                 && (word.equals("nowait") ? comment.substring(after).isBlank()
-                : comment.substring(after).stripLeading().startsWith("("));
+                        : comment.substring(after).stripLeading().startsWith("("));
     }
 
     private void close() {

@@ -215,8 +215,8 @@ class SourceBuildTest {
 
         assertThat(result.succeeded()).as(result.javac()).isTrue();
         assertThat(written()).contains("p/Made.class", "p/Sum.class");
-        assertThat(classes.resolve("p/Sum.class")).satisfies(file ->
-                assertThat(Files.readAllBytes(file)[7]).isEqualTo((byte) 69));
+        assertThat(classes.resolve("p/Sum.class"))
+                .satisfies(file -> assertThat(Files.readAllBytes(file)[7]).isEqualTo((byte) 69));
     }
 
     @Test

@@ -75,7 +75,8 @@ class DialectsTest {
         assertThat(current("T.java", text)).contains("n = pj.Pyjama.omp_get_num_procs(); // Pyjama.")
                 .contains("if(pj.Pyjama.omp_get_nested())");
         for (String other : new String[] {"import other.Pyjama;\n" + text, "import pj.*;\n"
-                + text, text.replace("//#omp", "//omp"),
+                + text,
+            text.replace("//#omp", "//omp"),
             text + "interface Pyjama { }\n", text.replace("int n,", "int n, Other Pyjama,")}) {
             assertThat(current("T.java", other)).isEqualTo(other);
         }

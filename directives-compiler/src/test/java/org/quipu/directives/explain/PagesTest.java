@@ -37,7 +37,7 @@ class PagesTest {
             List<String> silenced = page.code().isLint() ? List.of() : List.of(CompilerOptions.LINT);
             Translation translation = new DirectivesCompiler(CompilerOptions.without(silenced))
                     .translate(page.code().id() + ".java",
-                    Snippet.file(packageName(page.code()), page.wrong()));
+                            Snippet.file(packageName(page.code()), page.wrong()));
             assertThat(translation.diagnostics()).as(rendered(translation)).extracting(Diagnostic::code)
                     .containsOnly(page.code().id());
         }));

@@ -42,13 +42,13 @@ class SharingExplainerTest {
     @TestFactory
     Stream<DynamicTest> programsThatAreRun() throws IOException {
         try (Stream<Path> all = Files.list(FOLDER.resolveSibling("run"))) {
-            return all.filter(file -> file.toString().endsWith(".java")).sorted().toList().stream().map(input ->
-                    DynamicTest.dynamicTest(input.getFileName().toString(), () ->
-                            assertThat(new DirectivesCompiler().explainSharing("x", Files.readString(input)))
+            return all.filter(file -> file.toString().endsWith(".java")).sorted().toList().stream()
+                    .map(input -> DynamicTest.dynamicTest(input.getFileName().toString(),
+                            () -> assertThat(new DirectivesCompiler().explainSharing("x", Files.readString(input)))
                                     .isNotEmpty()
                                     .allSatisfy(table -> assertThat(table.rows())
                                             .allMatch(row -> !row.because().isEmpty()
-                                            && !row.passed().isEmpty() && row.section().startsWith("5.")))));
+                                                    && !row.passed().isEmpty() && row.section().startsWith("5.")))));
         }
     }
 
@@ -59,9 +59,9 @@ class SharingExplainerTest {
         Map<?, ?> json = (Map<?, ?>) JsonReader.read(JsonFormat.write(List.of(), tables));
         assertThat(json.get("sharing"))
                 .isEqualTo(List.of(Map.of("file", "A.java", "line", 2.0, "directive", "parallel", "variables",
-                List.of(Map.of("name", "n", "attribute", "private", "because", "named in the clause", "section",
-                        "5.4.3",
-                        "passed", "a local variable of the thread")))));
+                        List.of(Map.of("name", "n", "attribute", "private", "because", "named in the clause", "section",
+                                "5.4.3",
+                                "passed", "a local variable of the thread")))));
     }
 
     @Test

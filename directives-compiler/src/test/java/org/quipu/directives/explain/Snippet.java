@@ -14,7 +14,7 @@ final class Snippet {
     static String file(String packageName, String example) {
         return FILE.matcher(example).find() ? "package " + packageName + "; " + example
                 : "package " + packageName
-                + "; class Example { static void example(int n, double[] a) throws Exception {\n"
-                + example + "}}\n";
+                        + "; class Example { static void example(int n, double[] a) throws Exception {\n"
+                        + example + "}}\n";
     }
 }

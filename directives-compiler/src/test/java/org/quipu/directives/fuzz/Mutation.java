@@ -76,7 +76,7 @@ enum Mutation {
         String apply(Program program, Random random) {
             return program.changeWord(random, new String[] {"int", "long", "double", "short", "byte", "char", "float",
                 "Integer", "Long", "Object", "var", "final int", "final long"},
-                "\\b(int|long|double|short|byte|char|float|Integer|Long|var)\\b(?! *[\\[(.])");
+                    "\\b(int|long|double|short|byte|char|float|Integer|Long|var)\\b(?! *[\\[(.])");
         }
     },
     OTHER_RELATION(false) {

@@ -22,7 +22,7 @@ final class Program {
     private static final Pattern DIRECTIVE = Pattern.compile("//omp [^\\r\\n]*");
     private static final String[][] WRAPPERS = {
         {"{ ", " }"}, {"if (java.lang.Math.abs(1) > 0) { ", " }"},
-                {"try { ", " } finally { java.lang.Thread.onSpinWait(); }"},
+        {"try { ", " } finally { java.lang.Thread.onSpinWait(); }"},
         {"synchronized (java.lang.Object.class) { ", " }"}, {"for (int wr = 0; wr < 1; wr++) { ", " }"},
         {"java.lang.Runnable wr = () -> { ", " }; wr.run();"}, {"new java.lang.Object() { void wr() { ", " } }.wr();"},
         {"switch (1) { case 1 -> { ", " } default -> { } }"}, {"do { ", " } while (java.lang.Math.abs(1) < 0);"},

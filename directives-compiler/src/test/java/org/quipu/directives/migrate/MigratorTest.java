@@ -49,7 +49,7 @@ class MigratorTest {
     @Test
     void sourcesWithoutDirectivesStay() {
         for (String text : new String[] {"", "class A { }\n", "no Java at all {",
-                "class A { String s = \"//omp barrier\"; }\r\n"}) {
+            "class A { String s = \"//omp barrier\"; }\r\n"}) {
             Migration migration = new Migrator(true).migrate("A.java", text);
             assertThat(migration.text()).isEqualTo(text);
             assertThat(migration.changed()).isFalse();

@@ -51,7 +51,7 @@ class FormatsTest {
     void longSpansAreShortenedAndBlankLinesHaveNoCarets() {
         assertThat(diagnostic("two", "}").render().lines().skip(1))
                 .containsExactly("one two", "    ^^^", "\tthree {", "\t^^^^^^^",
-                "  four", "  ^^^^", "    ...", "} seven", "^", "  hint: go\\on");
+                        "  four", "  ^^^^", "    ...", "} seven", "^", "  hint: go\\on");
     }
 
     @Test
@@ -74,11 +74,11 @@ class FormatsTest {
         String json = JsonFormat.write(List.of(diagnostic("two", "four", related("six"))));
         assertThat(JsonReader.read(json))
                 .isEqualTo(Map.of("version", 1.0, "diagnostics", List.of(Map.of("code", "QD0004",
-                "severity", "error", "file", "dir/A b\u00e9.java", "line", 1.0, "column", 5.0, "endLine", 3.0,
-                "endColumn", 7.0,
-                "message", "say \"no\"", "hint", "go\\on", "related",
-                List.of(Map.of("line", 5.0, "column", 3.0, "endLine", 5.0,
-                        "endColumn", 6.0, "message", "is here"))))));
+                        "severity", "error", "file", "dir/A b\u00e9.java", "line", 1.0, "column", 5.0, "endLine", 3.0,
+                        "endColumn", 7.0,
+                        "message", "say \"no\"", "hint", "go\\on", "related",
+                        List.of(Map.of("line", 5.0, "column", 3.0, "endLine", 5.0,
+                                "endColumn", 6.0, "message", "is here"))))));
         assertThat(JsonReader.read(JsonFormat.write(List.of())))
                 .isEqualTo(Map.of("version", 1.0, "diagnostics", List.of()));
     }

@@ -57,7 +57,7 @@ public final class TranslatedRoot {
             Path source = sources.get(Path.of(file).toAbsolutePath().normalize());
             return source == null ? file : source.toString();
         } catch (InvalidPathException e) {
-            return file;   // a place without a file, such as a class file in a jar
+            return file; // a place without a file, such as a class file in a jar
         }
     }
 

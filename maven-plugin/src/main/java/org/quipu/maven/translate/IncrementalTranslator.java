@@ -143,8 +143,8 @@ public final class IncrementalTranslator {
             if (outcome.file().counted()) {
                 counts[outcome.state().ordinal()]++;
             }
-            outcome.entry().messages().forEach(message ->
-                    messages.add(new TranslationReport.Located(outcome.file().path(), message)));
+            outcome.entry().messages()
+                    .forEach(message -> messages.add(new TranslationReport.Located(outcome.file().path(), message)));
         }
         return new TranslationReport(counts[State.TRANSLATED.ordinal()], counts[State.UNCHANGED.ordinal()],
                 counts[State.FAILED.ordinal()], List.copyOf(messages));

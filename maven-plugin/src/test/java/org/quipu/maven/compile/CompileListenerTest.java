@@ -19,8 +19,8 @@ class CompileListenerTest {
     private final TranslatedRoot second = root("target/b", "b");
     private final MavenProject project = new MavenProject();
     private final PlexusContainer container = (PlexusContainer) Proxy.newProxyInstance(getClass().getClassLoader(),
-            new Class<?>[] {PlexusContainer.class}, (proxy, method, arguments) ->
-                    method.getReturnType() == boolean.class ? Boolean.TRUE : null);
+            new Class<?>[] {PlexusContainer.class},
+            (proxy, method, arguments) -> method.getReturnType() == boolean.class ? Boolean.TRUE : null);
 
     @BeforeEach
     void aProjectWithTheCompilerPlugin() {

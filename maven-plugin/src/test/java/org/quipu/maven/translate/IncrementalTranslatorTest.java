@@ -170,8 +170,8 @@ class IncrementalTranslatorTest {
     void refusesBytesThatAreNotOfTheEncoding() throws Exception {
         Files.write(folder.resolve("src/a/A.java"), "class A { String s = \"\u00e4\"; }".getBytes(ISO_8859_1));
 
-        assertThat(run().messages()).singleElement().satisfies(located ->
-                assertThat(located.message().text()).contains("not valid UTF-8", "project.build.sourceEncoding"));
+        assertThat(run().messages()).singleElement().satisfies(located -> assertThat(located.message().text())
+                .contains("not valid UTF-8", "project.build.sourceEncoding"));
         assertThat(run("compiler 1", ISO_8859_1).failed()).isZero();
         assertThat(Files.readString(output("a/A.java"), ISO_8859_1)).contains("\u00e4");
     }

@@ -27,11 +27,11 @@ class SourceTreeTest {
 
         assertThat(scan(List.of(), root)).extracting(SourceFile::relative, SourceFile::output, SourceFile::kind)
                 .containsExactly(
-                tuple("D.pj", "D.java", TRANSLATED),
-                tuple("a/A.java", "a/A.java", TRANSLATED),
-                tuple("a/B.jomp", "a/B.java", TRANSLATED),
-                tuple("a/C.java.jomp", "a/C.java", TRANSLATED),
-                tuple("a/doc.html", "a/doc.html", OTHER));
+                        tuple("D.pj", "D.java", TRANSLATED),
+                        tuple("a/A.java", "a/A.java", TRANSLATED),
+                        tuple("a/B.jomp", "a/B.java", TRANSLATED),
+                        tuple("a/C.java.jomp", "a/C.java", TRANSLATED),
+                        tuple("a/doc.html", "a/doc.html", OTHER));
     }
 
     @Test

@@ -57,8 +57,8 @@ public final class Actor {
             }
             case "throwInHook" -> Runtime.getRuntime()
                     .addShutdownHook(Thread.ofPlatform().name("janitor").unstarted(() -> {
-                throw new IllegalStateException("no broom");
-            }));
+                        throw new IllegalStateException("no broom");
+                    }));
             case "exhaust" -> {
                 if (chosen) {
                     exhaust();

@@ -46,7 +46,7 @@ public final class InJvmActor {
         manager.fence();
         System.out.println("rank " + manager.rank() + " has " + mine + " in thread " + Thread.currentThread().getName()
                 + ", loaders equal " + (Thread.currentThread()
-                .getContextClassLoader() == InJvmActor.class.getClassLoader())
+                        .getContextClassLoader() == InJvmActor.class.getClassLoader())
                 + ", devices shared " + (DeviceProvider.class.getClassLoader() == ClassLoader.getSystemClassLoader())
                 + ", pid " + ProcessHandle.current().pid());
         manager.close();
@@ -158,7 +158,7 @@ public final class InJvmActor {
         Thread.ofPlatform().start(() -> {
             while (main.getStackTrace().length > 0
                     && java.util.Arrays.stream(main.getStackTrace())
-                    .anyMatch(frame -> frame.getMethodName().equals("threads"))) {
+                            .anyMatch(frame -> frame.getMethodName().equals("threads"))) {
                 Thread.onSpinWait();
             }
             mainIsOver.countDown();

@@ -40,7 +40,8 @@ class InJvmTest {
             String pid = launch.out().getFirst().replaceAll(".* pid ", "");
             assertThat(launch.out()).containsExactlyInAnyOrder(IntStream.range(0, ranks)
                     .mapToObj(rank -> "rank " + rank + " has "
-                    + (1 + rank) + " in thread rank-" + rank + ", loaders equal true, devices shared true, pid " + pid)
+                            + (1 + rank) + " in thread rank-" + rank + ", loaders equal true, devices shared true, pid "
+                            + pid)
                     .toArray(String[]::new));
         }
     }
@@ -93,7 +94,7 @@ class InJvmTest {
             for (String tag : List.of("[0] ", "[1] ")) {
                 assertThat(launch.out().stream().filter(text -> text.startsWith(tag)).map(text -> text.substring(4)))
                         .containsExactly("resource true", "package org.quipu.launch of file", "by name true",
-                        "context found",
+                                "context found",
                                 "compiler jdk.compiler", "runtime 5", "virtual", "pool");
                 assertThat(launch.err()).contains(tag + "java.lang.Throwable: on purpose");
             }

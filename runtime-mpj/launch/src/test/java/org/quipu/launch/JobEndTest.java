@@ -221,7 +221,7 @@ class JobEndTest {
             assertThat(err.split("Actor.hang", -1)).as("one stack per rank").hasSize(3);
             assertThat(launch.lastError()).isEqualTo(
                     "quipu run: the time of " + seconds
-                    + " s is over; the ranks have been stopped, their stacks are above");
+                            + " s is over; the ranks have been stopped, their stacks are above");
         }, 2, ACTOR, "hang");
     }
 }

@@ -83,7 +83,7 @@ class JobStartTest {
         }
         assertThat(RecordingFile.readAllEvents(folder.resolve("run-1.jfr")))
                 .anyMatch(event -> event.getEventType().getName().equals("quipu.Region")
-                && event.getInt("threads") == 2);
+                        && event.getInt("threads") == 2);
     }
 
     /** A recording holds the environment: neither that nor anything else in it is the job's secret. */

@@ -55,7 +55,8 @@ public final class Launch implements AutoCloseable {
         temporary = Files.createTempDirectory("ql");
         List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir="
-                + temporary, "-cp",
+                        + temporary,
+                "-cp",
                 ClassPath.join(ClassPath.ofRuntime()) + ":" + place(CommandLine.class) + ":" + place(Launch.class),
                 RunMain.class.getName(), "-cp", place(Launch.class)));
         line.addAll(arguments);

@@ -155,10 +155,12 @@ class MpiJobTest {
             assertThat(launch.exitCode()).isZero();
             List<String> reports = launch.err().stream().filter(text -> text.contains("quipu:"))
                     .map(text -> text.substring(text.indexOf("quipu:"))).toList();
-            assertThat(reports).filteredOn(text ->
-                    text.contains("Isend at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(2);
-            assertThat(reports).filteredOn(text ->
-                    text.contains("Irecv at org.quipu.launch.MpiActor.leak(MpiActor.java:")).hasSize(1);
+            assertThat(reports)
+                    .filteredOn(text -> text.contains("Isend at org.quipu.launch.MpiActor.leak(MpiActor.java:"))
+                    .hasSize(2);
+            assertThat(reports)
+                    .filteredOn(text -> text.contains("Irecv at org.quipu.launch.MpiActor.leak(MpiActor.java:"))
+                    .hasSize(1);
             assertThat(reports).contains("quipu: rank 0 calls MPI_Finalize, but these requests were never waited for:",
                     "quipu: rank 1 calls MPI_Finalize, but these requests were never waited for:").hasSize(5);
         }

@@ -29,8 +29,8 @@ class SettingsJobTest {
 
     @ParameterizedTest
     @CsvSource({"quipu.coll.bcast, linear, binomial or scatter-allgather",
-            "quipu.mpj.objectBytes, much, a number of bytes",
-            "quipu.shm.slots, 1, a whole number from 16 to 65536"})
+        "quipu.mpj.objectBytes, much, a number of bytes",
+        "quipu.shm.slots, 1, a whole number from 16 to 65536"})
     void anInvalidValueEndsTheJob(String name, String value, String expected) throws Exception {
         try (Launch launch = Launch.run("-np", "2", "-J-D" + name + "=" + value, ACTOR, "end")) {
             assertThat(launch.exitCode()).isOne();

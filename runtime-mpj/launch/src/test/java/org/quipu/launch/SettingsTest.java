@@ -67,7 +67,7 @@ class SettingsTest {
         assertThat(List.of(LaunchEnvironment.RANK, LaunchEnvironment.SIZE, LaunchEnvironment.LOCAL_SIZE,
                 LaunchEnvironment.THREADS)).containsExactly(SharedSettings.RANK.variable(),
                         SharedSettings.SIZE.variable(),
-                SharedSettings.LOCAL_SIZE.variable(), SharedSettings.NUM_THREADS.variable());
+                        SharedSettings.LOCAL_SIZE.variable(), SharedSettings.NUM_THREADS.variable());
     }
 
     /** Writes the page again if the property {@code quipu.test.update} is true: {@code -Dquipu.test.update=true}. */

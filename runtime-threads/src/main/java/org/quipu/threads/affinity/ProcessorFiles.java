@@ -42,7 +42,7 @@ final class ProcessorFiles {
             }
             return Optional.empty();
         } catch (IOException | NumberFormatException e) {
-            return Optional.empty();   // no Linux, or a container that hides them
+            return Optional.empty(); // no Linux, or a container that hides them
         }
     }
 }

@@ -22,7 +22,9 @@ import java.util.Set;
 public final class Topology {
 
     /** What processors can be grouped by: the abstract names of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5). */
-    public enum Level { THREADS, CORES, LL_CACHES, NUMA_DOMAINS, SOCKETS }
+    public enum Level {
+        THREADS, CORES, LL_CACHES, NUMA_DOMAINS, SOCKETS
+    }
 
     private final Path root;
 

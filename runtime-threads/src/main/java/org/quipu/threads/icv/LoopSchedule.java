@@ -14,7 +14,9 @@ public final class LoopSchedule {
     public enum Kind { STATIC, DYNAMIC, GUIDED, AUTO, RUNTIME }
 
     /** In which order a thread has its chunks: by default, in the order of the iterations, or in any. */
-    public enum Order { DEFAULT, MONOTONIC, NONMONOTONIC }
+    public enum Order {
+        DEFAULT, MONOTONIC, NONMONOTONIC
+    }
 
     /** One block for each thread. */
     public static final LoopSchedule STATIC = new LoopSchedule(Kind.STATIC, 0);

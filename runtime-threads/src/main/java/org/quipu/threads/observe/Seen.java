@@ -16,7 +16,8 @@ public sealed interface Seen {
      * @param tasks how many tasks its threads have run
      */
     record Region(Site site, int requested, int level, long nanos, Spread busy, long waited, long tasks)
-            implements Seen {
+            implements
+                Seen {
     }
 
     /** A thread has ended its part of a region. */

@@ -30,8 +30,8 @@ public final class Summary implements Observer {
                 }
             }
             // the whole includes the parts
-            case Seen.RegionPart part -> { }
-            case Seen.LoopPart part -> { }
+            case Seen.RegionPart part -> {}
+            case Seen.LoopPart part -> {}
         }
     }
 

@@ -30,7 +30,7 @@ final class TeamWorker extends Thread {
         Member context = new Member(team, me);
         slot = new ThreadSlot(context);
         // one thread of each team ends it when it has no owner
-        Runnable whenIdle = me == 1 ? () -> TeamPool.endIfUnused(team) : () -> { };
+        Runnable whenIdle = me == 1 ? () -> TeamPool.endIfUnused(team) : () -> {};
         WaitPolicy policy = WaitPolicy.PASSIVE;
         long fork = 0;
         boolean tookPart = false;

@@ -45,14 +45,14 @@ class IcvTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"OMP_NUM_THREADS|0", "OMP_NUM_THREADS|two", "OMP_NUM_THREADS|3,,2",
-            "OMP_SCHEDULE|runtime", "OMP_SCHEDULE|static,0", "OMP_SCHEDULE|fixed", "OMP_DYNAMIC|yes",
-            "OMP_CANCELLATION|2", "OMP_PLACES|{0", "OMP_PROC_BIND|near", "OMP_PROC_BIND|close,true",
-            "OMP_WAIT_POLICY|lazy", "OMP_MAX_ACTIVE_LEVELS|-1", "OMP_MAX_ACTIVE_LEVELS|all", "OMP_NESTED|2",
-            "OMP_THREAD_LIMIT|0", "OMP_STACKSIZE|-1", "OMP_STACKSIZE|M", "OMP_STACKSIZE|4T", "OMP_STACKSIZE|4 MB",
-            "OMP_DISPLAY_ENV|loud", "OMP_NUM_TEAMS|-1", "OMP_TEAMS_THREAD_LIMIT|many", "OMP_MAX_TASK_PRIORITY|-1",
-            "OMP_DISPLAY_AFFINITY|2", "OMP_SCHEDULE|dynamic,4,2", "OMP_SCHEDULE|ordered:static",
-            "OMP_PLACES|{0:4}:2:4:1", "QUIPU_LOCAL_SIZE|x", "QUIPU_SPIN|-5", "QUIPU_STATS|all",
-            "QUIPU_REDUCTION|some"})
+        "OMP_SCHEDULE|runtime", "OMP_SCHEDULE|static,0", "OMP_SCHEDULE|fixed", "OMP_DYNAMIC|yes",
+        "OMP_CANCELLATION|2", "OMP_PLACES|{0", "OMP_PROC_BIND|near", "OMP_PROC_BIND|close,true",
+        "OMP_WAIT_POLICY|lazy", "OMP_MAX_ACTIVE_LEVELS|-1", "OMP_MAX_ACTIVE_LEVELS|all", "OMP_NESTED|2",
+        "OMP_THREAD_LIMIT|0", "OMP_STACKSIZE|-1", "OMP_STACKSIZE|M", "OMP_STACKSIZE|4T", "OMP_STACKSIZE|4 MB",
+        "OMP_DISPLAY_ENV|loud", "OMP_NUM_TEAMS|-1", "OMP_TEAMS_THREAD_LIMIT|many", "OMP_MAX_TASK_PRIORITY|-1",
+        "OMP_DISPLAY_AFFINITY|2", "OMP_SCHEDULE|dynamic,4,2", "OMP_SCHEDULE|ordered:static",
+        "OMP_PLACES|{0:4}:2:4:1", "QUIPU_LOCAL_SIZE|x", "QUIPU_SPIN|-5", "QUIPU_STATS|all",
+        "QUIPU_REDUCTION|some"})
     void anInvalidValueGivesOneWarningAndTheDefault(String name, String value) {
         Setting<?> setting = named(name);
         assertThat((Object) resolve(setting, Map.of(name, value), Map.of())).isEqualTo(setting.preset());
@@ -85,12 +85,12 @@ class IcvTest {
 
     @ParameterizedTest
     @CsvSource({"OMP_STACKSIZE,64,65536", "OMP_STACKSIZE,1000B,1000", "OMP_STACKSIZE,' 16 m ',16777216",
-            "OMP_STACKSIZE,2G,2147483648", "OMP_STACKSIZE,512k,524288", "OMP_DISPLAY_ENV,Verbose,VERBOSE",
-            "OMP_WAIT_POLICY,PASSIVE,PASSIVE", "OMP_DYNAMIC,TRUE,true", "OMP_CANCELLATION,0,false",
-            "OMP_SCHEDULE,' Monotonic : Dynamic , 8 ','monotonic:dynamic,8'",
-            "OMP_SCHEDULE,'nonmonotonic:guided','nonmonotonic:guided,1'",
-            "OMP_PROC_BIND,'Spread , close,MASTER','[SPREAD, CLOSE, PRIMARY]'", "OMP_NUM_THREADS,' 4,3 ,2','[4, 3, 2]'",
-            "OMP_PLACES,'{0:4}:2:4','{0:4}:2:4'", "OMP_MAX_ACTIVE_LEVELS,0,0"})
+        "OMP_STACKSIZE,2G,2147483648", "OMP_STACKSIZE,512k,524288", "OMP_DISPLAY_ENV,Verbose,VERBOSE",
+        "OMP_WAIT_POLICY,PASSIVE,PASSIVE", "OMP_DYNAMIC,TRUE,true", "OMP_CANCELLATION,0,false",
+        "OMP_SCHEDULE,' Monotonic : Dynamic , 8 ','monotonic:dynamic,8'",
+        "OMP_SCHEDULE,'nonmonotonic:guided','nonmonotonic:guided,1'",
+        "OMP_PROC_BIND,'Spread , close,MASTER','[SPREAD, CLOSE, PRIMARY]'", "OMP_NUM_THREADS,' 4,3 ,2','[4, 3, 2]'",
+        "OMP_PLACES,'{0:4}:2:4','{0:4}:2:4'", "OMP_MAX_ACTIVE_LEVELS,0,0"})
     void validValuesAreUnderstood(String name, String value, String meaning) {
         assertThat((Object) resolve(named(name), Map.of(name, value), Map.of())).hasToString(meaning);
         assertThat(output.size()).isZero();
@@ -98,7 +98,7 @@ class IcvTest {
 
     @ParameterizedTest
     @CsvSource({",,1,1,1", ",,2,1,2147483647", ",,1,2,2147483647", ",true,1,1,2147483647", ",false,2,2,1",
-            "3,true,2,2,3", "0,,2,2,0"})
+        "3,true,2,2,3", "0,,2,2,0"})
     void listsByLevelAndTheOldVariableNest(String levels, String nested, int threads, int binds, int expected) {
         Map<String, String> variables = new HashMap<>();
         if (levels != null) {

@@ -32,7 +32,7 @@ class RangeLocksTest {
 
     @ParameterizedTest
     @CsvSource({"0,1,1", "0,2047,1", "0,4095,1", "0,4096,2", "5,6149,3", "0,32768,16", "0,1000000,16",
-            "-2147483648,2147483647,16", "2147479000,2147483647,2"})
+        "-2147483648,2147483647,16", "2147479000,2147483647,2"})
     void theBlocksAreTheRangeAndOfAboutTheSameSize(int first, int end, int count) {
         List<int[]> blocks = blocks(0, 1, first, end);
         assertThat(blocks).hasSize(count);

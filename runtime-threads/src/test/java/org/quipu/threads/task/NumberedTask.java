@@ -6,7 +6,7 @@ final class NumberedTask extends Task {
     final int number;
 
     NumberedTask(Task maker, int number) {
-        super(maker, team -> { }, 0, false, 0);
+        super(maker, team -> {}, 0, false, 0);
         this.number = number;
     }
 }

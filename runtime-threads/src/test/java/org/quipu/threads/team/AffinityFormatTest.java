@@ -32,11 +32,11 @@ class AffinityFormatTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
-            "[%n]|[0]", "[%{thread_num}]|[0]", "[%4N]|[1   ]", "[%.4N]|[   1]", "[%0.4N]|[0001]",
-            "[%0.3{num_threads}]|[001]",
-            "%L %{nesting_level}|0 0", "%t %T %{team_num} %{num_teams}|0 1 0 1", "%a %{ancestor_tnum}|-1 -1",
-            "100%% of %n|100% of 0", "%x %{nonsense}|undefined undefined", "50% of|50% of", "%|%", "%-3n|%-3n",
-            "$1 \\ %n|$1 \\ 0"})
+        "[%n]|[0]", "[%{thread_num}]|[0]", "[%4N]|[1   ]", "[%.4N]|[   1]", "[%0.4N]|[0001]",
+        "[%0.3{num_threads}]|[001]",
+        "%L %{nesting_level}|0 0", "%t %T %{team_num} %{num_teams}|0 1 0 1", "%a %{ancestor_tnum}|-1 -1",
+        "100%% of %n|100% of 0", "%x %{nonsense}|undefined undefined", "50% of|50% of", "%|%", "%-3n|%-3n",
+        "$1 \\ %n|$1 \\ 0"})
     void fields(String format, String text) {
         assertThat(Omp.captureAffinity(format)).isEqualTo(text);
     }
@@ -98,9 +98,9 @@ class AffinityFormatTest {
 
         public static void main(String[] args) {
             for (int i = 0; i < 3; i++) {
-                Parallel.region(2, true, team -> { });
+                Parallel.region(2, true, team -> {});
             }
-            Parallel.region(3, true, team -> { });
+            Parallel.region(3, true, team -> {});
         }
     }
 }

@@ -135,7 +135,7 @@ public final class JcstressTwins {
     public static class DynamicChunks extends LoopOfTwo {
 
         public DynamicChunks() {
-            super(TwoThreads.forked(TwoThreads.SPINNING, context -> { }), LoopSchedule.dynamic(3));
+            super(TwoThreads.forked(TwoThreads.SPINNING, context -> {}), LoopSchedule.dynamic(3));
         }
 
         @Actor
@@ -156,7 +156,7 @@ public final class JcstressTwins {
     public static class GuidedChunks extends LoopOfTwo {
 
         public GuidedChunks() {
-            super(TwoThreads.forked(TwoThreads.SPINNING, context -> { }), LoopSchedule.guided(1));
+            super(TwoThreads.forked(TwoThreads.SPINNING, context -> {}), LoopSchedule.guided(1));
         }
 
         @Actor
@@ -180,7 +180,7 @@ public final class JcstressTwins {
         private long second;
 
         public StolenChunks() {
-            super(TwoThreads.forked(TwoThreads.SPINNING, context -> { }), LoopSchedule.dynamic(1).nonmonotonic());
+            super(TwoThreads.forked(TwoThreads.SPINNING, context -> {}), LoopSchedule.dynamic(1).nonmonotonic());
         }
 
         @Actor
@@ -205,7 +205,7 @@ public final class JcstressTwins {
     @State
     public static class PairMeets {
 
-        private final Team team = TwoThreads.forked(TwoThreads.SPINNING, context -> { });
+        private final Team team = TwoThreads.forked(TwoThreads.SPINNING, context -> {});
         private int first;
         private int second;
 
@@ -230,7 +230,7 @@ public final class JcstressTwins {
     @State
     public static class TreeMeets {
 
-        private final TreeBarrier barrier = new TreeBarrier(TwoThreads.forked(TwoThreads.SPINNING, context -> { }), 2);
+        private final TreeBarrier barrier = new TreeBarrier(TwoThreads.forked(TwoThreads.SPINNING, context -> {}), 2);
         private int first;
         private int second;
 
@@ -317,7 +317,7 @@ public final class JcstressTwins {
     @State
     public static class CancelledWait {
 
-        private final Team team = TwoThreads.forked(TwoThreads.SPINNING, context -> { });
+        private final Team team = TwoThreads.forked(TwoThreads.SPINNING, context -> {});
         private int written;
 
         @Actor

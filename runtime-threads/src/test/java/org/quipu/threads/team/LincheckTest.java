@@ -30,7 +30,8 @@ class LincheckTest {
         // Lincheck transforms classes as they are loaded, and reads objects by Unsafe
         List<String> lines = new Child().options("-XX:+EnableDynamicAgentLoading", "-Xshare:off",
                 "--sun-misc-unsafe-memory-access=allow").run(EFFORT > 0 ? 12 * 3600 : 900, LincheckTwins.class,
-                        arguments.toArray(String[]::new)).succeeded().lines();
+                        arguments.toArray(String[]::new))
+                .succeeded().lines();
         assertThat(lines).as("says that it has checked nothing")
                 .noneMatch(line -> line.contains("Unable to transform"));
         return lines;

@@ -56,8 +56,8 @@ class PlacementTest {
             hasPartition(placement, size, first, count);
             assertThat(placement.isCrowded()).isEqualTo(size > count);
         });
-        forAll(Binding.TRUE, (placement, size, first, count, primary) ->
-                goesRound(placement, size, first, count, primary));
+        forAll(Binding.TRUE,
+                (placement, size, first, count, primary) -> goesRound(placement, size, first, count, primary));
     }
 
     private static void goesRound(Placement placement, int size, int first, int count, int primary) {

@@ -82,8 +82,8 @@ final class ScanCode {
             code.append(type(item).isPrimitive()
                     ? "final " + type + "[] " + helper(item, "all") + " = new " + type + "[" + n + "]; "
                     : "final java.util.ArrayList<" + type + "> " + helper(item, "all") + " = new java.util.ArrayList<>("
-                    + n
-                    + "); ");
+                            + n
+                            + "); ");
             code.append(type).append(' ').append(helper(item, "sum")).append(" = ")
                     .append(item.code().identity(item.original())).append("; ");
             code.append(type).append(' ').append(helper(item, "pre")).append(" = ")
@@ -109,7 +109,6 @@ final class ScanCode {
                 + " = 0; " + k + " < " + sums + ".size(); " + k + "++) { " + item.code().combine(item.target(), element)
                 + " } } ";
     }
-
 
     /** Inserts conditions around the phases of the body. */
     void editBody() {

@@ -44,6 +44,6 @@ public final class ParallelSectionsLowering implements Lowering {
         sections.editSections();
         output.end(construct, construct.span().end(),
                 " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
-                + ")" + region.close());
+                        + ")" + region.close());
     }
 }

@@ -26,8 +26,8 @@ public final class RegionCode {
     private static String arguments(Construct construct, Output output) {
         Optional<String> threads = construct.isClassInitialising() ? Optional.of("1")
                 : construct.directive().value(ClauseKind.NUM_THREADS)
-                .map(fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
-                        : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
+                        .map(fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
+                                : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
         Optional<String> condition = construct.directive().condition()
                 .map(fragment -> output.fragment(fragment, construct));
         Optional<String> bind = construct.directive().word(ClauseKind.PROC_BIND)

@@ -48,8 +48,8 @@ public final class SectionsLowering implements Lowering {
         sections.editSections();
         output.end(construct, construct.span().end(),
                 " " + data.end(team, sections.chunks() + ".hasLast()") + "}" + thrown.close()
-                + "); " + data.afterCall()
-                + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
-                + Completion.unreachableAfter(construct.statement()) + "}");
+                        + "); " + data.afterCall()
+                        + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
+                        + Completion.unreachableAfter(construct.statement()) + "}");
     }
 }

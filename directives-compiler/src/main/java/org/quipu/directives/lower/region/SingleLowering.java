@@ -44,7 +44,8 @@ public final class SingleLowering implements Lowering {
         boolean reachable = Completion.completes(construct.statement());
         output.end(construct, construct.span().end(),
                 " " + (copied.isEmpty() || !reachable ? "" : copies.mine(copied)) + "} "
-                + (copied.isEmpty() ? end : copies.theirs(copied)) + Completion.unreachableAfter(construct.statement())
-                + "}");
+                        + (copied.isEmpty() ? end : copies.theirs(copied))
+                        + Completion.unreachableAfter(construct.statement())
+                        + "}");
     }
 }

@@ -85,7 +85,7 @@ final class AtomicFieldCode {
         String otherwise = captures(When.OTHERWISE) ? " else " + into + x + ";" : "";
         return result.isEmpty() ? "if (" + condition + ") " + x + " = " + desired + ";" + otherwise
                 : "final boolean " + hit + " = " + condition + "; if (" + hit + ") " + x + " = " + desired + ";"
-                + otherwise
-                + " " + result + hit + ";";
+                        + otherwise
+                        + " " + result + hit + ";";
     }
 }

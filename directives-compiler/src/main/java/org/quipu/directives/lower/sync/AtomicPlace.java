@@ -47,8 +47,8 @@ public record AtomicPlace(Kind kind, JavaType type, String before, String text, 
             String index = output.naming().own("index", construct);
             return new AtomicPlace(Kind.ELEMENT, ElementType.of(element, names).orElse(JavaType.UNKNOWN),
                     "final var " + array + " = " + output.oneLine(output.source().span(element.getName()))
-                    + "; final int "
-                    + index + " = " + output.oneLine(output.source().span(element.getIndex())) + "; ",
+                            + "; final int "
+                            + index + " = " + output.oneLine(output.source().span(element.getIndex())) + "; ",
                     array + ", " + index, "");
         }
         if (variable != null) {

@@ -43,8 +43,9 @@ public final class TaskLowering implements Lowering {
     /** Creates the event of a detached task. */
     private static String event(Construct construct, Output output) {
         StringBuilder code = new StringBuilder();
-        construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream()).forEach(event ->
-                code.append(output.variables().text(construct.visible().get(event.text()), construct.parent()))
+        construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
+                .forEach(event -> code
+                        .append(output.variables().text(construct.visible().get(event.text()), construct.parent()))
                         .append(" = new java.util.concurrent.CompletableFuture<>(); "));
         return code.toString();
     }

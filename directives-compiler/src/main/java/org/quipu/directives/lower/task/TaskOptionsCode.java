@@ -41,8 +41,9 @@ final class TaskOptionsCode {
         count(ClauseKind.GRAINSIZE, "grainsize");
         count(ClauseKind.NUM_TASKS, "numTasks");
         flag(ClauseKind.NOGROUP, "nogroup");
-        directive.clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream()).forEach(event ->
-                call("detach", output.variables().text(construct.visible().get(event.text()), construct.parent())));
+        directive.clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
+                .forEach(event -> call("detach",
+                        output.variables().text(construct.visible().get(event.text()), construct.parent())));
         directive.clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast).forEach(clause -> {
             String method = "depend" + Character.toUpperCase(clause.type().charAt(0)) + clause.type().substring(1);
             clause.items().forEach(item -> call(method, Identity.of(item, construct, output)));
@@ -54,8 +55,8 @@ final class TaskOptionsCode {
     }
 
     private void count(ClauseKind kind, String method) {
-        construct.directive().clauses(kind).map(Clause.Value.class::cast).forEach(clause ->
-                call(method, output.fragment(clause.expression(), construct) + ", "
+        construct.directive().clauses(kind).map(Clause.Value.class::cast)
+                .forEach(clause -> call(method, output.fragment(clause.expression(), construct) + ", "
                         + clause.modifier().equals("strict")));
     }
 

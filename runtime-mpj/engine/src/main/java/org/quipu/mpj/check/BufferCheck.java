@@ -91,7 +91,7 @@ final class BufferCheck {
         if (layout.size() > 0 && !Buffers.holds(buffer, layout.base())) {
             throw errors.error(ErrorClass.TYPE, name + " is a " + buffer.getClass().getTypeName()
                     + ", but its datatype takes a "
-                     + layout.base().arrayClass().getTypeName());
+                    + layout.base().arrayClass().getTypeName());
         }
         String problem = Buffers.problem(buffer);
         if (problem != null) {

@@ -89,7 +89,7 @@ public final class Packing {
         if (position < 0 || position > bytes.length || length > bytes.length - position) {
             throw errors.error(position < 0 || position > bytes.length ? ErrorClass.ARG : ErrorClass.TRUNCATE,
                     "position " + position + " and "
-                    + length + " bytes of " + name + " go beyond its length " + bytes.length);
+                            + length + " bytes of " + name + " go beyond its length " + bytes.length);
         }
     }
 }

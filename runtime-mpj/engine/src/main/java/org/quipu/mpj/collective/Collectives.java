@@ -145,7 +145,8 @@ public final class Collectives {
         // Objects are combined where they may be changed, which those of a send buffer may not.
         MessageSettings.ReduceScatter algorithm = own.type.isSized()
                 ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
-                receiveType.bytes(longest), comm.engine().crowded()) : MessageSettings.ReduceScatter.REDUCE_SCATTER;
+                        receiveType.bytes(longest), comm.engine().crowded())
+                : MessageSettings.ReduceScatter.REDUCE_SCATTER;
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (algorithm) {
                 case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer,

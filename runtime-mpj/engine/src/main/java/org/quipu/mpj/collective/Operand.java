@@ -47,7 +47,8 @@ final class Operand {
         }
         return isMemory(buffer, layout)
                 ? new Operand(new MemoryArray(Buffers.view(buffer), layout.base()), offset, (int) layout.size() * count,
-                layout.base()) : copy(buffer, offset, count, layout, read);
+                        layout.base())
+                : copy(buffer, offset, count, layout, read);
     }
 
     /** Makes an operand for algorithms that combine elements: it is an array. */

@@ -21,13 +21,15 @@ public final class UserReduction {
     public static Reduction of(Function function, boolean commutative, Layout layout) {
         int size = (int) layout.size();
         if (size <= 1 && layout.extent() == size || layout instanceof DerivedType derived && derived.isDense()) {
-            return Reduction.of((in, inOffset, inout, inoutOffset, count) ->
-                    function.call(in, inOffset, inout, inoutOffset, size == 0 ? 0 : count / size),
-                        commutative, Math.max(1, size));
+            return Reduction.of(
+                    (in, inOffset, inout, inoutOffset, count) -> function.call(in, inOffset, inout, inoutOffset,
+                            size == 0 ? 0 : count / size),
+                    commutative, Math.max(1, size));
         }
-        return Reduction.of((in, inOffset, inout, inoutOffset, count) ->
-                spread(function, layout, in, inOffset, inout, inoutOffset, size == 0 ? 0 : count / size),
-                        commutative, Math.max(1, size));
+        return Reduction.of(
+                (in, inOffset, inout, inoutOffset, count) -> spread(function, layout, in, inOffset, inout, inoutOffset,
+                        size == 0 ? 0 : count / size),
+                commutative, Math.max(1, size));
     }
 
     private static void spread(Function function, Layout layout, Object in, int inOffset, Object inout, int inoutOffset,

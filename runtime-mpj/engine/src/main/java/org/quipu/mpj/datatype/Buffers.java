@@ -22,7 +22,7 @@ public final class Buffers {
         new SegmentKernel(3)};
 
     /** Represents every thread that did not open an arena. */
-    private static final Thread ANOTHER = Thread.ofPlatform().name("quipu-another").unstarted(() -> { });
+    private static final Thread ANOTHER = Thread.ofPlatform().name("quipu-another").unstarted(() -> {});
 
     private Buffers() {
     }
@@ -36,7 +36,7 @@ public final class Buffers {
     /** Returns whether a buffer can hold elements of a type. */
     public static boolean holds(Object buffer, BasicType base) {
         return base.holds(buffer) || base.isSized() && switch (buffer) {
-            case MemorySegment _, ByteBuffer _, MemoryHolder _ -> true;
+            case MemorySegment _,ByteBuffer _,MemoryHolder _ -> true;
             case CharBuffer _ -> base == BasicType.CHAR;
             case ShortBuffer _ -> base == BasicType.SHORT;
             case IntBuffer _ -> base == BasicType.INT;

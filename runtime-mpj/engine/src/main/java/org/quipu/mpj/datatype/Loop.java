@@ -18,7 +18,7 @@ final class Loop extends Node {
         long place = at + from / childSize * stride;
         long within = from % childSize;
         int next = position;
-        for (long left = to - from; left > 0; ) {
+        for (long left = to - from; left > 0;) {
             long part = Math.min(left, childSize - within);
             child.move(kernel, unpack, memory, place, within, within + part, packed, next);
             next += (int) part << kernel.shift;

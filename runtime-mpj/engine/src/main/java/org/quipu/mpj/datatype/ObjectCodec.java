@@ -150,7 +150,8 @@ final class ObjectCodec implements Unpacker {
             }
             return cause instanceof InvalidClassException && String.valueOf(cause.getMessage()).startsWith(REJECTED)
                     ? "the class " + latestClass + ": a filter of the JVM's factory forbids it "
-                            + "(jdk.serialFilterFactory)" : null;
+                            + "(jdk.serialFilterFactory)"
+                    : null;
         }
 
         @Override

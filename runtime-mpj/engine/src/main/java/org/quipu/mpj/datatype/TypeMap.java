@@ -63,7 +63,8 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return new TypeMap(place, size == 0 ? null : repeated(node, size, count, stride),
                 Math.multiplyExact(size, count),
                 hasLb() ? Math.addExact(lb, low) : 0, hasUb() ? Math.addExact(ub, high) : 0, size == 0 ? 0 : trueLb
-                + low, size == 0 ? 0 : trueUb + high, lbMarked, ubMarked);
+                        + low,
+                size == 0 ? 0 : trueUb + high, lbMarked, ubMarked);
     }
 
     /** Returns the node of an unlimited number of this type's elements. */

@@ -3,7 +3,6 @@ package org.quipu.mpj.error;
 import java.util.Map;
 import java.util.TreeMap;
 
-
 /** Error classes and codes with their texts, predefined and the user's (MPI 4.1 sections 9.4 and 9.5). Thread-safe. */
 public final class ErrorCodes {
 

@@ -54,8 +54,8 @@ public final class ProcessManagers {
     /** Returns the providers in the order of detection. No stream and no lambda: they would delay each rank's start. */
     private static List<ProcessManagerProvider> providers() {
         List<ProcessManagerProvider> providers = new ArrayList<>();
-        for (ProcessManagerProvider provider
-                : ServiceLoader.load(ProcessManagerProvider.class, ProcessManagers.class.getClassLoader())) {
+        for (ProcessManagerProvider provider : ServiceLoader.load(ProcessManagerProvider.class,
+                ProcessManagers.class.getClassLoader())) {
             providers.add(provider);
         }
         Collections.sort(providers);

@@ -26,7 +26,9 @@ public final class CommunicatorNumbers {
     private static final long MOST = MatchContext.MAX_ID >> USE_BITS;
 
     /** The purposes of the contexts of a communicator. */
-    public enum Use { POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE, PARTITIONED }
+    public enum Use {
+        POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE, PARTITIONED
+    }
 
     private final int rank;
     private final int rankBits;

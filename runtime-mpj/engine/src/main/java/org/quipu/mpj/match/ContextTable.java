@@ -47,7 +47,7 @@ public final class ContextTable {
 
     private static MatchContext find(AtomicReferenceArray<MatchContext> seen, long id) {
         int mask = seen.length() - 1;
-        for (int place = first(id, mask); ; place = place + 1 & mask) {
+        for (int place = first(id, mask);; place = place + 1 & mask) {
             MatchContext context = seen.getAcquire(place);
             if (context == null || context.id == id) {
                 return context;

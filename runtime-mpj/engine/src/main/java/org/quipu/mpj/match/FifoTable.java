@@ -67,7 +67,7 @@ final class FifoTable<T> {
         Fifo<T>[] rebuilt = newSlots(live * 2 > slots.length ? slots.length * 2 : slots.length);
         queues = 0;
         for (Fifo<T> slot : slots) {
-            for (Fifo<T> fifo = slot; fifo != null; ) {
+            for (Fifo<T> fifo = slot; fifo != null;) {
                 Fifo<T> next = fifo.nextInSlot;
                 if (fifo.head != null) {
                     insert(rebuilt, fifo);

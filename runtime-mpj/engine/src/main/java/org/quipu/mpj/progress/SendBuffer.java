@@ -87,7 +87,7 @@ public final class SendBuffer {
     }
 
     private void dropDone() {
-        for (Iterator<Block> each = blocks.iterator(); each.hasNext(); ) {
+        for (Iterator<Block> each = blocks.iterator(); each.hasNext();) {
             SendOperation send = each.next().send;
             if (send.isDone()) {
                 each.remove();

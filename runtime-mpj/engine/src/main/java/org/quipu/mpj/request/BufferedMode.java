@@ -14,7 +14,7 @@ import org.quipu.mpj.progress.SendBuffer;
 public final class BufferedMode {
 
     /** Represents any thread other than the caller's. */
-    private static final Thread OTHER = new Thread(() -> { });
+    private static final Thread OTHER = new Thread(() -> {});
 
     private BufferedMode() {
     }

@@ -9,7 +9,9 @@ import org.quipu.mpj.protocol.SendOperation;
 public final class PersistentSend extends PersistentTransfer {
 
     /** When the send is complete (MPI 4.1 section 3.4); ready mode is standard mode. */
-    public enum Mode { STANDARD, SYNCHRONOUS, BUFFERED }
+    public enum Mode {
+        STANDARD, SYNCHRONOUS, BUFFERED
+    }
 
     private final Mode mode;
     private final SendOperation send = new SendOperation();

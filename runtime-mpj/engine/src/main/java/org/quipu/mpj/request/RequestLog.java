@@ -44,7 +44,7 @@ public final class RequestLog {
     private static boolean isLibrary(Class<?> type, Class<?> dialect) {
         return type.getName().startsWith(ENGINE) || type.getPackageName().equals(dialect.getPackageName())
                 && Objects.equals(type.getProtectionDomain().getCodeSource(),
-                dialect.getProtectionDomain().getCodeSource());
+                        dialect.getProtectionDomain().getCodeSource());
     }
 
     /** Forgets a request that is no longer active. */

@@ -42,7 +42,7 @@ public final class BiasedLock {
     private static final long NAP_NANOS = 20_000;
 
     /** Stands for the owner until a thread has arrived. */
-    private static final Thread NONE = Thread.ofPlatform().name("quipu-no-owner").unstarted(() -> { });
+    private static final Thread NONE = Thread.ofPlatform().name("quipu-no-owner").unstarted(() -> {});
 
     private static final VarHandle INSIDE;
     private static final VarHandle OTHERS;

@@ -137,6 +137,7 @@ class DeviceChoiceTest {
         Lame fails = new Lame(Optional.empty(), Optional.empty(), "cannot register\n5 bytes", false);
         assertThat(chosen(Lame.with("none", null), fails, Lame.with("no library", "no library"), fails))
                 .containsOnly("nio");
-        assertThat(warnings).containsExactly("WARNING device lame is left out: cannot register 5 bytes (rank 1,3); no library (rank 2)");
+        assertThat(warnings).containsExactly(
+                "WARNING device lame is left out: cannot register 5 bytes (rank 1,3); no library (rank 2)");
     }
 }

@@ -13,7 +13,8 @@ class DeviceReportTest {
     @Test
     void aSmallJobIsATableOfPairs() {
         assertThat(DeviceReport.text(List.of("a", "longer-b", "longer-b"),
-                List.of(List.of("-", "nio", "nio"), List.of("nio", "-", "shm"), List.of("nio", "shm", "-")))).isEqualTo("""
+                List.of(List.of("-", "nio", "nio"), List.of("nio", "-", "shm"), List.of("nio", "shm", "-"))))
+                .isEqualTo("""
                         devices between ranks
                           rank  host        0   1   2
                              0  a           - nio nio

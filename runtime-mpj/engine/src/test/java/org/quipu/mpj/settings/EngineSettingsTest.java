@@ -53,7 +53,7 @@ class EngineSettingsTest {
 
     @ParameterizedTest
     @CsvSource({"quipu.mpj.eager, -1, a number of bytes", "quipu.mpj.credit, x, a number of bytes",
-            "quipu.mpj.announcements, 0, a whole number of 1 or more"})
+        "quipu.mpj.announcements, 0, a whole number of 1 or more"})
     void anInvalidValueIsRefused(String property, String value, String wanted) {
         assertThatThrownBy(() -> with(property, value)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(property + "='" + value + "' is invalid: it must be " + wanted)

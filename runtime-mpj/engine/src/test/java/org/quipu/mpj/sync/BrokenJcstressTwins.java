@@ -24,7 +24,7 @@ public final class BrokenJcstressTwins {
         private int sections;
 
         public Visit() {
-            super(new BiasedLock(() -> { }));
+            super(new BiasedLock(() -> {}));
         }
 
         @Actor
@@ -50,7 +50,7 @@ public final class BrokenJcstressTwins {
     public static class Arrival extends BiasedCount {
 
         public Arrival() {
-            super(new BiasedLock(() -> { }));
+            super(new BiasedLock(() -> {}));
         }
 
         @Actor

@@ -99,9 +99,9 @@ public final class InJvmMain {
         try {
             Object entry = loader.loadClass(RankEntry.class.getName())
                     .getConstructor(int.class, String[].class, InputStream.class, PrintStream.class, PrintStream.class,
-                    Runnable.class)
+                            Runnable.class)
                     .newInstance(rank, line, group.readsInput() ? in : InputStream.nullInputStream(), out, err,
-                    (Runnable) () -> ended(group));
+                            (Runnable) () -> ended(group));
             group.handleBy((Thread.UncaughtExceptionHandler) entry);
             synchronized (entries) {
                 entries.add((AutoCloseable) entry);

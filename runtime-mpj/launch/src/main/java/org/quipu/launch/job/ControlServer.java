@@ -197,7 +197,7 @@ final class ControlServer implements Closeable {
                 listener.leaving(rank, rest.isEmpty() ? RankState.UNKNOWN : Integer.parseInt(rest));
                 channel.writeLine(ControlDescriptor.BYE);
             }
-            case ControlDescriptor.BEAT -> { }
+            case ControlDescriptor.BEAT -> {}
             case ControlDescriptor.EXITED -> {
                 int code = Integer.parseInt(rest);
                 listener.exited(rank, code);

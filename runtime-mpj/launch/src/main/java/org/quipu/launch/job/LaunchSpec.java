@@ -21,7 +21,8 @@ import java.util.Optional;
  * @param heartbeat time without a sign of life after which a rank ends the job; zero if none does
  */
 public record LaunchSpec(int ranks, List<Integer> threads, String device, String classPath, String mainClass,
-        List<String> arguments, List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive, Optional<Duration> timeout,
+        List<String> arguments, List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive,
+        Optional<Duration> timeout,
         Duration heartbeat) {
 
     /** Stands for the rank in the options of its JVM. */

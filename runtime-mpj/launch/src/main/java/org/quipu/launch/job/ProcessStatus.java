@@ -19,7 +19,9 @@ import java.util.stream.Stream;
 record ProcessStatus(State state, long cpuTicks) {
 
     /** State of the threads of a process; if they differ, the first of these that one of them has. */
-    enum State { STOPPED, TRACED, RUNNABLE, BLOCKED, SLEEPING }
+    enum State {
+        STOPPED, TRACED, RUNNABLE, BLOCKED, SLEEPING
+    }
 
     private static final Path PROC = Path.of("/proc");
     private static final int STATE_FIELD = 0;

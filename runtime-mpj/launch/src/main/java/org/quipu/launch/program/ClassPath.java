@@ -91,7 +91,8 @@ public final class ClassPath {
         try {
             for (URL mark : Collections.list(ClassPath.class.getClassLoader().getResources(LIBRARY))) {
                 try (InputStream in = mark.openStream()) {
-                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().filter(line -> line.startsWith(prefix))
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8).lines()
+                            .filter(line -> line.startsWith(prefix))
                             .forEach(found::add);
                 }
             }

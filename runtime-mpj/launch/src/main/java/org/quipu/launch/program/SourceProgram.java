@@ -108,8 +108,8 @@ public final class SourceProgram {
         PrintWriter out = new PrintWriter(messages);
         int code = tool(JAVAC, "the module jdk.compiler of a full JDK")
                 .run(out, out, "--release", "25", "-g", "-encoding",
-                "UTF-8", "-d", classes.toString(), "-sourcepath", sourcePath.toString(), "-cp", classPath,
-                main.toString());
+                        "UTF-8", "-d", classes.toString(), "-sourcepath", sourcePath.toString(), "-cp", classPath,
+                        main.toString());
         // Lines are the same in both files, so the user's own name leads to the right place.
         print(System.err, messages.toString().replace(main.toString(), source.toString())
                 .replace(sourcePath + "/", ""));

@@ -21,7 +21,8 @@ class PlainLineTest {
     private static final Map<String, String> VALUES = Map.of("-np", "3", "-t", "2", "--bind", "none",
             "--timeout", "0.5", "--heartbeat", "0", "-J", "-Xmx2g");
 
-    private static final List<String> WORDS = List.of("-np", "-n", "-t", "--threads", "--in-jvm", "--device", "shm", "nio",
+    private static final List<String> WORDS = List.of("-np", "-n", "-t", "--threads", "--in-jvm", "--device", "shm",
+            "nio",
             "--report-devices", "--tcp-if", "eth0,lo", "-cp", "--class-path", "a:b", "--bind", "auto", "none",
             "--tag-output", "--timeout", "3", "0.5", "--heartbeat", "0", "--stats", "--jfr", "x.jfr", "-J", "-J-Xmx1g",
             "-Xss2m", "-Dx=y", "-J=-Dx", "-ea", "-np2", "--device=shm", "--bind=none", "--in-jvm=true", "Main", "x.jar",
@@ -85,7 +86,8 @@ class PlainLineTest {
 
     @Test
     void severalJvmOptions() {
-        assertThat(agrees(List.of("-J", "-Xmx2g", "-J-Dx=a b", "-J", "-XX:+UseSerialGC", "-J-ea", "-np", "2", "a.b.Main")))
+        assertThat(
+                agrees(List.of("-J", "-Xmx2g", "-J-Dx=a b", "-J", "-XX:+UseSerialGC", "-J-ea", "-np", "2", "a.b.Main")))
                 .isTrue();
     }
 
@@ -105,8 +107,8 @@ class PlainLineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "--help", "-np 2", "-np x Main", "-np 0 Main", "-np 2 -n 3 Main", "--divice shm Main",
-            "--device -np Main", "--bind both Main", "-J --help Main", "-J -np Main", "Main @arguments", "-np 2 -- Main",
-            "--timeout 0 Main", "--in-jvm=yes Main"})
+        "--device -np Main", "--bind both Main", "-J --help Main", "-J -np Main", "Main @arguments", "-np 2 -- Main",
+        "--timeout 0 Main", "--in-jvm=yes Main"})
     void otherLinesAreLeftToPicocli(String line) {
         assertThat(PlainLine.read(line.isEmpty() ? new String[0] : line.split(" "))).isEmpty();
     }

@@ -23,8 +23,9 @@ class AotCacheTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-Xmx32g", "-XX:+UseZGC", "-XX:-UseCompressedOops", "-XX:AOTCache=mine", "-XX:StartFlightRecording",
-            "-agentlib:jdwp=transport=dt_socket", "--module-path=lib", "-Xshare:off", "-cp", "@options"})
+    @ValueSource(strings = {"-Xmx32g", "-XX:+UseZGC", "-XX:-UseCompressedOops", "-XX:AOTCache=mine",
+        "-XX:StartFlightRecording",
+        "-agentlib:jdwp=transport=dt_socket", "--module-path=lib", "-Xshare:off", "-cp", "@options"})
     void optionsThatMayNotFit(String option) {
         assertThat(AotCache.fits(List.of(option, "-Dlast=1"), GIBIBYTE)).isFalse();
     }

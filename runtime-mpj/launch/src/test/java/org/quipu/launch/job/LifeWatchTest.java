@@ -64,7 +64,7 @@ class LifeWatchTest {
         watch.start();
         assertThat(told.poll(200, TimeUnit.SECONDS)).contains("rank 1 on ").endsWith(
                 "(process " + processes.get(1).pid() + ") has given no sign of life for 2 s; "
-                + "the job will be ended after 4 s; --heartbeat changes that");
+                        + "the job will be ended after 4 s; --heartbeat changes that");
         assertThat(record.await(TimeUnit.SECONDS.toNanos(200))).isEqualTo(JobRecord.End.FAILURE);
         JobRecord.Blame blame = record.blame().orElseThrow();
         assertThat(blame.rank()).as("rank 2 has not joined yet: its JVM may wait for a connection").isEqualTo(1);

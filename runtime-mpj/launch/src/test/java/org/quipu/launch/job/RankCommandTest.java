@@ -23,7 +23,8 @@ class RankCommandTest {
     }
 
     private static LaunchSpec spec(int ranks, String... jvmOptions) {
-        return new LaunchSpec(ranks, List.of(1), "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false, false,
+        return new LaunchSpec(ranks, List.of(1), "", "a:b", "Main", List.of("x"), List.of(jvmOptions), false, false,
+                false,
                 Optional.empty(), Duration.ZERO);
     }
 

@@ -36,7 +36,7 @@ class RankBindingTest {
 
     @ParameterizedTest
     @CsvSource({"4, 2, '{0, 1, 4, 5} {2, 3, 6, 7}'", "4, 4, '{0, 4} {1, 5} {2, 6} {3, 7}'", "2, 3, '{0} {2} {1, 3}'",
-            "1, 2, '{0} {1}'"})
+        "1, 2, '{0} {1}'"})
     void sharesAreWholeCoresWhereTheNumbersAllow(int cores, int ranks, String expected) {
         List<String> shares = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
@@ -47,7 +47,7 @@ class RankBindingTest {
 
     @ParameterizedTest
     @CsvSource({"2, 1, 2, true", "2, 2, 4, true", "2, 2, 2, true", "2, 1000, 64, true", "3, 2, 4, false",
-            "3, 1, 4, true", "3, 1, 2, false", "8, 1, 2, false"})
+        "3, 1, 4, true", "3, 1, 2, false", "8, 1, 2, false"})
     void threadsThatOutnumberTheCoresAreBoundWhereSharesAreEqual(int ranks, int threads, int cores, boolean bound) {
         assertThat(RankBinding.worthwhile(ranks, threads, cores)).isEqualTo(bound);
     }

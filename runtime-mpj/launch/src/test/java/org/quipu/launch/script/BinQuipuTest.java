@@ -84,12 +84,13 @@ class BinQuipuTest {
                 + "https://adoptium.net/temurin/releases/?version=25, and set JAVA_HOME to it\n";
         assertThat(tree.run("info")).isEqualTo(new Answer(1, "",
                 "quipu: no JDK 25 or newer found (JAVA_HOME is not set; "
-                + "no java on PATH; none in " + folder + "/jvm)" + advice));
+                        + "no java on PATH; none in " + folder + "/jvm)" + advice));
         Files.createSymbolicLink(folder.resolve("tools/java"), tree.jdk("old", "17.0.15").resolve("bin/java"));
         tree.set("JAVA_HOME", "/no/where");
         assertThat(tree.run("info").err())
                 .isEqualTo("quipu: no JDK 25 or newer found (JAVA_HOME=/no/where is not a JDK "
-                + "(no bin/java or no release file); java on PATH is Java 17; none in " + folder + "/jvm)" + advice);
+                        + "(no bin/java or no release file); java on PATH is Java 17; none in " + folder + "/jvm)"
+                        + advice);
     }
 
     @Test
@@ -141,7 +142,7 @@ class BinQuipuTest {
         tree.jdk("jvm/a", "25");
         assertThat(tree.run("info")).isEqualTo(new Answer(1, "",
                 "quipu: building Quipu needs Maven: no mvn on PATH. Install it, "
-                + "for example 'apt install maven', or from https://maven.apache.org/download.cgi (3.8.7 or newer)\n"));
+                        + "for example 'apt install maven', or from https://maven.apache.org/download.cgi (3.8.7 or newer)\n"));
     }
 
     @Test

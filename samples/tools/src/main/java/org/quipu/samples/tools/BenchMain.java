@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
-        BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
-        EpccCommand.class, SyncCommand.class, CgCommand.class, CompileCommand.class,
-        LaunchCommand.class},
+    BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
+    EpccCommand.class, SyncCommand.class, CgCommand.class, CompileCommand.class,
+    LaunchCommand.class},
         description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
             "A peer that is not installed is left out. Figures taken on a busy machine say little."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})

@@ -30,7 +30,9 @@ public final class CompletionMain implements Callable<Integer> {
     private Shell shell;
 
     /** The shells that read the script: zsh does so with its module bashcompinit, which the script loads. */
-    enum Shell { bash, zsh }
+    enum Shell {
+        bash, zsh
+    }
 
     /** Ends the process with 0, or 2 for bad usage. */
     public static void main(String[] args) {

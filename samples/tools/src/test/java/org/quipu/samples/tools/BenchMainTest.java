@@ -80,10 +80,12 @@ class BenchMainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "cg", "compile"})
+    @ValueSource(
+            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "cg", "compile"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
-        assertThat(out.toString()).contains("Usage: quipu bench " + benchmark).contains("Example: quipu bench " + benchmark);
+        assertThat(out.toString()).contains("Usage: quipu bench " + benchmark)
+                .contains("Example: quipu bench " + benchmark);
     }
 
     @Test

@@ -28,8 +28,9 @@ import org.quipu.launch.cli.RunMain;
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ManualProgramsTest {
 
-    private static final List<Path> PAGES = List.of(Path.of("..", "..", "docs", "mpi.md"), Path.of("..", "..", "docs", "hybrid.md"),
-            Path.of("..", "..", "runtime-mpj", "README.md"));
+    private static final List<Path> PAGES =
+            List.of(Path.of("..", "..", "docs", "mpi.md"), Path.of("..", "..", "docs", "hybrid.md"),
+                    Path.of("..", "..", "runtime-mpj", "README.md"));
     private static final Pattern BLOCK = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);
     private static final Pattern PROGRAM = Pattern.compile("public class (\\w+) \\{\\s+public static void main");
     private static final int THREADS = 2;
@@ -68,7 +69,8 @@ class ManualProgramsTest {
     }
 
     static Stream<Arguments> programs() {
-        return blocks().filter(block -> name(block) != null).flatMap(block -> Stream.of(2, 3).map(ranks -> Arguments.of(name(block), ranks, block)));
+        return blocks().filter(block -> name(block) != null)
+                .flatMap(block -> Stream.of(2, 3).map(ranks -> Arguments.of(name(block), ranks, block)));
     }
 
     @Test
@@ -82,8 +84,10 @@ class ManualProgramsTest {
     void runsAndPrintsWhatItMust(String name, int ranks, String block) throws Exception {
         Path source = Files.writeString(folder.resolve(name + ".java"), block);
         Path output = folder.resolve("output");
-        Process run = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
-                System.getProperty("java.class.path"), RunMain.class.getName(), "-np", Integer.toString(ranks), "-t", Integer.toString(THREADS),
+        Process run = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", "-cp",
+                System.getProperty("java.class.path"), RunMain.class.getName(), "-np", Integer.toString(ranks), "-t",
+                Integer.toString(THREADS),
                 source.toString()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
         try {
             assertThat(run.waitFor(TestTimeout.SECONDS, TimeUnit.SECONDS)).as("ends in time").isTrue();

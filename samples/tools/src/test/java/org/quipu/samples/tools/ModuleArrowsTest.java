@@ -43,7 +43,8 @@ class ModuleArrowsTest {
     /** What the Java SE modules, JDK Flight Recorder and the JDK's socket options hold, by the packages that this very JDK says they have. */
     private static final DescribedPredicate<JavaClass> JDK = new DescribedPredicate<>("are of the JDK") {
         private final Set<String> packages = ModuleLayer.boot().modules().stream()
-                .filter(module -> module.getName().startsWith("java.") || Set.of("jdk.jfr", "jdk.net").contains(module.getName()))
+                .filter(module -> module.getName().startsWith("java.")
+                        || Set.of("jdk.jfr", "jdk.net").contains(module.getName()))
                 .flatMap(module -> module.getDescriptor().exports().stream()).filter(exports -> !exports.isQualified())
                 .map(ModuleDescriptor.Exports::source).collect(Collectors.toSet());
 
@@ -65,15 +66,18 @@ class ModuleArrowsTest {
     @ValueSource(strings = {"org.quipu.threads.Parallel", "org.quipu.device.Device",
         "org.quipu.mpj.manager.ProcessManager", "mpi.MPI",
         "org.quipu.launch.cli.RunMain",
-        "org.quipu.directives.DirectivesCompiler", "org.quipu.maven.TranslateMojo", "org.quipu.samples.tools.DemoMain", "jomp.runtime.OMP", "pj.Pyjama"})
+        "org.quipu.directives.DirectivesCompiler", "org.quipu.maven.TranslateMojo", "org.quipu.samples.tools.DemoMain",
+        "jomp.runtime.OMP", "pj.Pyjama"})
     void everyModuleIsLookedAt(String className) {
         assertThat(all.contain(className)).as(className).isTrue();
     }
 
     @Test
     void aForbiddenArrowIsSeen() {
-        assertThatThrownBy(() -> noClasses().that().resideInAPackage(API).should().dependOnClassesThat().resideInAPackage(ENGINE)
-                .check(all)).isInstanceOf(AssertionError.class).hasMessageContaining("was violated");
+        assertThatThrownBy(
+                () -> noClasses().that().resideInAPackage(API).should().dependOnClassesThat().resideInAPackage(ENGINE)
+                        .check(all))
+                .isInstanceOf(AssertionError.class).hasMessageContaining("was violated");
     }
 
     @Test
@@ -84,7 +88,8 @@ class ModuleArrowsTest {
     @Test
     void oldNamesUseThreadsOnlyAndNobodyUsesThem() {
         onlyUse(COMPAT, "org.quipu.threads..");
-        noClasses().that(resideOutsideOfPackages(COMPAT)).should().dependOnClassesThat().resideInAnyPackage(COMPAT).check(all);
+        noClasses().that(resideOutsideOfPackages(COMPAT)).should().dependOnClassesThat().resideInAnyPackage(COMPAT)
+                .check(all);
     }
 
     @Test
@@ -122,12 +127,14 @@ class ModuleArrowsTest {
 
     @Test
     void nobodyUsesTheSamples() {
-        noClasses().that().resideOutsideOfPackage(SAMPLES).should().dependOnClassesThat().resideInAPackage(SAMPLES).check(all);
+        noClasses().that().resideOutsideOfPackage(SAMPLES).should().dependOnClassesThat().resideInAPackage(SAMPLES)
+                .check(all);
     }
 
     @Test
     void commandLinesAreParsedInCliPackagesAndSamplesOnly() {
-        noClasses().that(resideOutsideOfPackages("..cli..", SAMPLES)).should().dependOnClassesThat().resideInAPackage(PICOCLI).check(all);
+        noClasses().that(resideOutsideOfPackages("..cli..", SAMPLES)).should().dependOnClassesThat()
+                .resideInAPackage(PICOCLI).check(all);
     }
 
     @Test
@@ -135,8 +142,10 @@ class ModuleArrowsTest {
         Set<String> callers = all.stream().filter(ModuleArrowsTest::callsNativeCode).map(ModuleArrowsTest::topLevel)
                 .filter(name -> !name.startsWith("org.quipu.device.")).collect(Collectors.toSet());
 
-        assertThat(callers).hasSizeLessThanOrEqualTo(1).allMatch(name -> name.matches("org\\.quipu\\.threads\\..*Affinity.*"));
-        assertThat(all.stream().filter(ModuleArrowsTest::callsNativeCode)).as("native calls of the devices").isNotEmpty();
+        assertThat(callers).hasSizeLessThanOrEqualTo(1)
+                .allMatch(name -> name.matches("org\\.quipu\\.threads\\..*Affinity.*"));
+        assertThat(all.stream().filter(ModuleArrowsTest::callsNativeCode)).as("native calls of the devices")
+                .isNotEmpty();
     }
 
     @Test
@@ -146,12 +155,14 @@ class ModuleArrowsTest {
 
     private static void onlyUse(String[] module, String... others) {
         String[] allowed = Stream.concat(Stream.of(module), Stream.of(others)).toArray(String[]::new);
-        classes().that().resideInAnyPackage(module).should().onlyDependOnClassesThat(JDK.or(resideInAnyPackage(allowed))).check(all);
+        classes().that().resideInAnyPackage(module).should()
+                .onlyDependOnClassesThat(JDK.or(resideInAnyPackage(allowed))).check(all);
     }
 
     private static boolean callsNativeCode(JavaClass from) {
         return from.getDirectDependenciesFromSelf().stream().map(dependency -> dependency.getTargetClass())
-                .anyMatch(target -> Stream.of(Linker.class, SymbolLookup.class, FunctionDescriptor.class).anyMatch(target::isEquivalentTo));
+                .anyMatch(target -> Stream.of(Linker.class, SymbolLookup.class, FunctionDescriptor.class)
+                        .anyMatch(target::isEquivalentTo));
     }
 
     private static String topLevel(JavaClass of) {

@@ -101,7 +101,8 @@ class OldSourcesTest {
                         { System.out.println(); }
                     }
                 }
-                """))).contains("Gui.pj:3:16: error: [QD0802] 'target' of Pyjama has no counterpart").contains("ExecutorService")
+                """))).contains("Gui.pj:3:16: error: [QD0802] 'target' of Pyjama has no counterpart")
+                .contains("ExecutorService")
                 .endsWith("exit 1");
     }
 
@@ -110,9 +111,10 @@ class OldSourcesTest {
     }
 
     private String run(Path source) throws Exception {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", "-cp",
-                System.getProperty("java.class.path"), RunMain.class.getName(), source.toString()));
+        List<String> command =
+                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", "-cp",
+                        System.getProperty("java.class.path"), RunMain.class.getName(), source.toString()));
         Path output = folder.resolve("output");
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("OMP_"));

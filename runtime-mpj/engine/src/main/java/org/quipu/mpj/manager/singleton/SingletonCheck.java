@@ -42,8 +42,8 @@ public final class SingletonCheck {
         // An Indexed Job is an array of jobs: each pod is a machine of its own.
         return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
                 .map(start -> "this command was started by " + start
-                + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
-                + LaunchVariables.SINGLETON.variable() + "=1 if separate jobs are meant");
+                        + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
+                        + LaunchVariables.SINGLETON.variable() + "=1 if separate jobs are meant");
     }
 
     /**

@@ -51,7 +51,7 @@ final class BenchSession {
      * @param text how it is shown as text
      */
     record Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows,
-                 UnaryOperator<Series> view, Function<Comparison, String> text) {
+            UnaryOperator<Series> view, Function<Comparison, String> text) {
         /** A table with a column for each contender. */
         Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows,
                 UnaryOperator<Series> view) {

@@ -21,7 +21,8 @@ public final class CgCommand implements Callable<Integer> {
             description = "The problem's size: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ProblemClass problem;
 
-    @Option(names = "--threads", paramLabel = "T", defaultValue = "2", description = "Threads of the team (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--threads", paramLabel = "T", defaultValue = "2",
+            description = "Threads of the team (default: ${DEFAULT-VALUE}).")
     private int threads;
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER", defaultValue = "gfortran",
@@ -55,8 +56,9 @@ public final class CgCommand implements Callable<Integer> {
         if (peers.contains(Peer.GFORTRAN)) {
             contenders.add(new GfortranCg(workshop, plan));
         }
-        session.run(List.of(new BenchSession.Event("CG class " + problem + " at " + threads + " threads in s", "CG", "s", 0,
-                List.of(CgPlan.ROW), new QuipuCg(workshop, plan), contenders)));
+        session.run(
+                List.of(new BenchSession.Event("CG class " + problem + " at " + threads + " threads in s", "CG", "s", 0,
+                        List.of(CgPlan.ROW), new QuipuCg(workshop, plan), contenders)));
         return 0;
     }
 }

@@ -14,7 +14,8 @@ record CgPlan(String problem, int threads) {
     /** The only row of the table. */
     static final String ROW = "seconds";
 
-    private static final Pattern JAVA = Pattern.compile("quipu-result: \\{.*\"threads\":(\\d+),.*\"seconds\":([0-9.eE+-]+).*\"verified\":true.*");
+    private static final Pattern JAVA =
+            Pattern.compile("quipu-result: \\{.*\"threads\":(\\d+),.*\"seconds\":([0-9.eE+-]+).*\"verified\":true.*");
     private static final Pattern FORTRAN = Pattern.compile("\\s*CG class.*threads\\s+(\\d+),.*seconds\\s+([0-9.]+),.*");
     private static final String FORTRAN_VERIFIED = "VERIFICATION SUCCESSFUL";
 
@@ -33,11 +34,13 @@ record CgPlan(String problem, int threads) {
             for (String line : outcome.out()) {
                 Matcher matcher = pattern.matcher(line);
                 if (matcher.matches()) {
-                    return Map.of(ROW, seconds(Integer.parseInt(matcher.group(1)), Double.parseDouble(matcher.group(2))));
+                    return Map.of(ROW,
+                            seconds(Integer.parseInt(matcher.group(1)), Double.parseDouble(matcher.group(2))));
                 }
             }
         }
-        throw new BenchException("its CG gave no verified result (code " + outcome.exit() + "): " + outcome.complaint());
+        throw new BenchException(
+                "its CG gave no verified result (code " + outcome.exit() + "): " + outcome.complaint());
     }
 
     private Figure seconds(int team, double seconds) throws BenchException {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 /** {@code quipu bench cold}. */
 @Command(name = "cold", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"The first seconds of programs, without a warm-up: the time of an operation in steps of 250 ms "
-            + "from MPI.Init, and the time of a short program.",
+                + "from MPI.Init, and the time of a short program.",
             "Each program runs alone, then beside a process that keeps one core busy."},
         footer = {"", "Example: quipu bench cold --device shm --vs openmpi5,impi --ranks 2"})
 public final class ColdCommand implements Callable<Integer> {

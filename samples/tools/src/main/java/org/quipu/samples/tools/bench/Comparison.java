@@ -17,8 +17,9 @@ import java.util.Locale;
  * @param ours our own series
  * @param peers the series it is compared with
  */
-record Comparison(String benchmark, String title, String rowTitle, String unit, Better better, int rounds, double floor, List<String> rows,
-                  Series ours, List<Series> peers) {
+record Comparison(String benchmark, String title, String rowTitle, String unit, Better better, int rounds, double floor,
+        List<String> rows,
+        Series ours, List<Series> peers) {
     /** Which figures are good. */
     enum Better {
         /** Small ones: times. */

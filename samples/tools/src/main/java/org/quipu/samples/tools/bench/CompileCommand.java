@@ -9,7 +9,8 @@ import picocli.CommandLine.Mixin;
 /** {@code quipu bench compile}. */
 @Command(name = "compile", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"What the directives compiler adds to a build of " + CompileProject.FILES + " files, every "
-            + CompileProject.ANNOTATED + "th with directives.", "Also how fast it reads files without directives."},
+                + CompileProject.ANNOTATED + "th with directives.",
+            "Also how fast it reads files without directives."},
         footer = {"", "Example: quipu bench compile"})
 public final class CompileCommand implements Callable<Integer> {
     @Mixin
@@ -22,11 +23,13 @@ public final class CompileCommand implements Callable<Integer> {
         session.run(List.of(
                 new BenchSession.Event("A build in one JVM in ms", "build", "ms", 0, CompilePlan.BUILDS,
                         new CompileRun(workshop, Way.TOGETHER, CompilePlan.BUILDS), List.of(javac)),
-                new BenchSession.Event("The same in the order of the Maven plugin in ms", "build", "ms", 0, CompilePlan.BUILDS,
+                new BenchSession.Event("The same in the order of the Maven plugin in ms", "build", "ms", 0,
+                        CompilePlan.BUILDS,
                         new CompileRun(workshop, Way.IN_TURN, CompilePlan.BUILDS), List.of(javac)),
                 new BenchSession.Event("A build by a command in ms", "what", "ms", 0, CompilePlan.COMMAND,
                         new CompileProcess(workshop, Way.TOGETHER), List.of(new CompileProcess(workshop, Way.JAVAC))),
-                new BenchSession.Event("Reading files without directives, one thread, in us per 1000 lines", "what", "us", 0,
+                new BenchSession.Event("Reading files without directives, one thread, in us per 1000 lines", "what",
+                        "us", 0,
                         CompilePlan.SCAN, new CompileRun(workshop, Way.TOGETHER, CompilePlan.SCAN), List.of())));
         return 0;
     }

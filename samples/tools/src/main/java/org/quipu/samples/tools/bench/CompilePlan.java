@@ -30,8 +30,9 @@ final class CompilePlan {
             }
         }
         if (outcome.exit() != 0 || figures.size() != rows.size()) {
-            throw new BenchException("it gave " + figures.size() + " of " + rows.size() + " figures (code " + outcome.exit() + "): "
-                    + outcome.complaint());
+            throw new BenchException(
+                    "it gave " + figures.size() + " of " + rows.size() + " figures (code " + outcome.exit() + "): "
+                            + outcome.complaint());
         }
         return figures;
     }

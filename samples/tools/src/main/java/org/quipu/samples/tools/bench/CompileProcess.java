@@ -38,7 +38,8 @@ final class CompileProcess implements Contender {
     }
 
     private Path command() {
-        return way == Way.JAVAC ? Path.of(Workshop.java()).resolveSibling("javac") : workshop.home().resolve("bin/quipu");
+        return way == Way.JAVAC ? Path.of(Workshop.java()).resolveSibling("javac")
+                : workshop.home().resolve("bin/quipu");
     }
 
     private Path scratch() throws BenchException {

@@ -44,6 +44,7 @@ final class CompileRun implements Contender {
     public Map<String, Figure> run() throws BenchException, InterruptedException {
         String classPath = workshop.libraries();
         return CompilePlan.read(workshop.processes().run(Invocation.of(List.of(Workshop.java(), "-cp", classPath,
-                CompileTwin.class.getName(), way.name(), workshop.output("compile/" + way.name() + "/x").getParent().toString(), classPath))), rows);
+                CompileTwin.class.getName(), way.name(),
+                workshop.output("compile/" + way.name() + "/x").getParent().toString(), classPath))), rows);
     }
 }

@@ -74,7 +74,8 @@ final class CompileTwin {
         switch (way) {
             case JAVAC -> javac(files, classes, classPath);
             case TOGETHER -> together(files, classes, classPath);
-            case IN_TURN -> javac(translated(files, Files.createDirectories(scratch.resolve("translated"))), classes, classPath);
+            case IN_TURN ->
+                javac(translated(files, Files.createDirectories(scratch.resolve("translated"))), classes, classPath);
         }
     }
 

@@ -59,7 +59,8 @@ final class Contest {
         return entrants;
     }
 
-    private void attempt(Contender contender, Map<Contender, Series> series, Step step) throws BenchException, InterruptedException {
+    private void attempt(Contender contender, Map<Contender, Series> series, Step step)
+            throws BenchException, InterruptedException {
         try {
             step.go();
         } catch (BenchException e) {

@@ -20,10 +20,12 @@ public class EpccCommand implements Callable<Integer> {
     private static final double FLOOR = 0.05;
     private static final int MAX_THREADS = 1024;
 
-    @Option(names = "--suite", split = ",", paramLabel = "SUITE", description = "What to measure: ${COMPLETION-CANDIDATES} (default: all of them).")
+    @Option(names = "--suite", split = ",", paramLabel = "SUITE",
+            description = "What to measure: ${COMPLETION-CANDIDATES} (default: all of them).")
     private Set<EpccSuite> suites = new LinkedHashSet<>();
 
-    @Option(names = "--threads", paramLabel = "T", defaultValue = "2", description = "Threads of the team (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--threads", paramLabel = "T", defaultValue = "2",
+            description = "Threads of the team (default: ${DEFAULT-VALUE}).")
     private int threads;
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER", defaultValue = "gcc,pj,juc",
@@ -73,13 +75,15 @@ public class EpccCommand implements Callable<Integer> {
             throw session.usage("--threads must be from 1 to " + MAX_THREADS + ", not " + threads);
         }
         if (warmup < 1 || outer < 2 || testTime < 1) {
-            throw session.usage("--warmup must be at least 1 millisecond, --outer at least 2, --test-time at least 1 microsecond");
+            throw session.usage(
+                    "--warmup must be at least 1 millisecond, --outer at least 2, --test-time at least 1 microsecond");
         }
         Workshop workshop = session.workshop();
         List<BenchSession.Event> events = new ArrayList<>();
         for (EpccSuite suite : suites.isEmpty() ? defaultSuites : suites) {
             EpccPlan plan = new EpccPlan(suite, threads, warmup, outer, testTime);
-            events.add(new BenchSession.Event(suite.title() + " at " + threads + " threads in us", suite.rowTitle(), "us", FLOOR, plan.rows(),
+            events.add(new BenchSession.Event(suite.title() + " at " + threads + " threads in us", suite.rowTitle(),
+                    "us", FLOOR, plan.rows(),
                     new QuipuEpcc(workshop, plan), contenders(workshop, plan)));
         }
         session.run(events);
@@ -93,13 +97,14 @@ public class EpccCommand implements Callable<Integer> {
                 case GCC -> contenders.add(new GccEpcc(workshop, plan));
                 case PJ -> contend(contenders, workshop, plan, JavaEpcc.Library.PJ);
                 case JUC -> contend(contenders, workshop, plan, JavaEpcc.Library.JUC);
-                case NONE -> { }
+                case NONE -> {}
             }
         }
         return contenders;
     }
 
-    private static void contend(List<Contender> contenders, Workshop workshop, EpccPlan plan, JavaEpcc.Library library) {
+    private static void contend(List<Contender> contenders, Workshop workshop, EpccPlan plan,
+            JavaEpcc.Library library) {
         if (library.has(plan.suite())) {
             contenders.add(new JavaEpcc(workshop, plan, library));
         }

@@ -13,8 +13,9 @@ final class EpccJava {
      * EPCC's delay is a function of another file, which a C compiler does not inline, either. The heap is there from the start: the first
      * use of a huge page takes up to 7 ms in a virtual machine, which is the system's cost and not a construct's.
      */
-    static final List<String> OPTIONS = List.of("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,Epcc::delay", "-Xms256m",
-            "-XX:+AlwaysPreTouch");
+    static final List<String> OPTIONS =
+            List.of("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,Epcc::delay", "-Xms256m",
+                    "-XX:+AlwaysPreTouch");
 
     private EpccJava() {
     }
@@ -27,7 +28,9 @@ final class EpccJava {
     /** All files of a folder whose names are so, sorted. */
     static List<Path> sources(Path folder, String glob) throws BenchException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> folder.getFileSystem().getPathMatcher("glob:" + glob).matches(file.getFileName())).sorted().toList();
+            return files
+                    .filter(file -> folder.getFileSystem().getPathMatcher("glob:" + glob).matches(file.getFileName()))
+                    .sorted().toList();
         } catch (IOException e) {
             throw new BenchException("cannot read " + folder + ": " + FailureReason.of(e, folder));
         }

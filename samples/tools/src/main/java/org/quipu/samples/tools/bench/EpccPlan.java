@@ -18,7 +18,8 @@ record EpccPlan(EpccSuite suite, int threads, int warmup, int outer, int testTim
     private static final int FIELDS = 5;
 
     List<String> arguments() {
-        return List.of(Integer.toString(threads), Integer.toString(warmup), Integer.toString(outer), Integer.toString(testTime));
+        return List.of(Integer.toString(threads), Integer.toString(warmup), Integer.toString(outer),
+                Integer.toString(testTime));
     }
 
     List<String> rows() {
@@ -59,7 +60,8 @@ record EpccPlan(EpccSuite suite, int threads, int warmup, int outer, int testTim
     }
 
     private BenchException failure(Outcome outcome, int read) {
-        return new BenchException("its " + suite + " benchmark ended with code " + outcome.exit() + " after " + read + " of " + rows().size()
+        return new BenchException("its " + suite + " benchmark ended with code " + outcome.exit() + " after " + read
+                + " of " + rows().size()
                 + " rows: " + outcome.complaint());
     }
 }

@@ -10,7 +10,8 @@ enum EpccSuite {
     SYNC("overhead of constructs", "construct", "Sync") {
         @Override
         List<String> rows(int threads) {
-            return List.of("parallel", "for", "parallel for", "barrier", "single", "critical", "lock", "ordered", "atomic", "reduction");
+            return List.of("parallel", "for", "parallel for", "barrier", "single", "critical", "lock", "ordered",
+                    "atomic", "reduction");
         }
     },
     /** Schedules of a loop of 128 iterations for each thread; EPCC's, and stealing. */
@@ -40,7 +41,8 @@ enum EpccSuite {
     TASK("overhead of tasks", "tasks", "Task") {
         @Override
         List<String> rows(int threads) {
-            return List.of("parallel task", "master task", "master task busy slaves", "conditional task", "task wait", "task barrier",
+            return List.of("parallel task", "master task", "master task busy slaves", "conditional task", "task wait",
+                    "task barrier",
                     "nested task", "nested master task", "branch task tree", "leaf task tree");
         }
     };

@@ -40,12 +40,14 @@ final class GccEpcc implements Contender {
         release = workshop.firstLine("gcc", "--version");
         String name = plan.suite().cProgram();
         program = workshop.output("epcc/gcc/" + name);
-        workshop.compile(List.of("gcc", "-O2", "-fopenmp", "-o", program.toString(), workshop.source("epcc/" + name + ".c").toString(), "-lm"));
+        workshop.compile(List.of("gcc", "-O2", "-fopenmp", "-o", program.toString(),
+                workshop.source("epcc/" + name + ".c").toString(), "-lm"));
     }
 
     @Override
     public Map<String, Figure> run() throws BenchException, InterruptedException {
         List<String> words = Stream.concat(Stream.of(program.toString()), plan.arguments().stream()).toList();
-        return plan.readAll(workshop.processes().run(Invocation.of(words).with("OMP_NUM_THREADS", Integer.toString(plan.threads()))));
+        return plan.readAll(workshop.processes()
+                .run(Invocation.of(words).with("OMP_NUM_THREADS", Integer.toString(plan.threads()))));
     }
 }

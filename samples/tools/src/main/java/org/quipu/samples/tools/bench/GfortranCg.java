@@ -37,8 +37,9 @@ final class GfortranCg implements Contender {
     public void prepare() throws BenchException, InterruptedException {
         release = workshop.firstLine("gfortran", "--version");
         program = workshop.output("cg/gfortran/cg");
-        workshop.compile(List.of("gfortran", "-O3", "-fopenmp", "-J", program.getParent().toString(), "-o", program.toString(),
-                workshop.source("fortran/cg.f90").toString()));
+        workshop.compile(
+                List.of("gfortran", "-O3", "-fopenmp", "-J", program.getParent().toString(), "-o", program.toString(),
+                        workshop.source("fortran/cg.f90").toString()));
     }
 
     @Override

@@ -10,24 +10,26 @@ import org.quipu.samples.tools.chart.SvgLineChart;
 
 /** Shows comparisons as one page of HTML that needs no other file. */
 final class HtmlReport {
-    private static final String STYLE = """
-            body { font: 15px/1.45 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; color: #1a202c; margin: 2em auto;
-                   max-width: 1240px; padding: 0 1.5em; }
-            h1 { font-size: 24px; } h2 { font-size: 19px; margin: 2.2em 0 .4em; }
-            p, ul { color: #4a5568; margin: .3em 0; }
-            .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(500px, 1fr)); gap: 14px; margin: 1em 0; }
-            svg { width: 100%; height: auto; border: 1px solid #e2e8f0; }
-            table { border-collapse: collapse; margin: 1em 0; font-variant-numeric: tabular-nums; }
-            th, td { padding: 2px 12px; text-align: right; white-space: nowrap; border-bottom: 1px solid #edf2f7; }
-            th { border-bottom: 2px solid #a0aec0; } th:first-child, td:first-child { text-align: left; padding-left: 0; }
-            td.ahead { color: #22703f; font-weight: bold; } td.behind { color: #c53030; font-weight: bold; }
-            """;
+    private static final String STYLE =
+            """
+                    body { font: 15px/1.45 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; color: #1a202c; margin: 2em auto;
+                           max-width: 1240px; padding: 0 1.5em; }
+                    h1 { font-size: 24px; } h2 { font-size: 19px; margin: 2.2em 0 .4em; }
+                    p, ul { color: #4a5568; margin: .3em 0; }
+                    .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(500px, 1fr)); gap: 14px; margin: 1em 0; }
+                    svg { width: 100%; height: auto; border: 1px solid #e2e8f0; }
+                    table { border-collapse: collapse; margin: 1em 0; font-variant-numeric: tabular-nums; }
+                    th, td { padding: 2px 12px; text-align: right; white-space: nowrap; border-bottom: 1px solid #edf2f7; }
+                    th { border-bottom: 2px solid #a0aec0; } th:first-child, td:first-child { text-align: left; padding-left: 0; }
+                    td.ahead { color: #22703f; font-weight: bold; } td.behind { color: #c53030; font-weight: bold; }
+                    """;
 
     private HtmlReport() {
     }
 
     static String render(String title, Machine machine, List<Comparison> comparisons) {
-        StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+        StringBuilder page =
+                new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
         element(page, "title", title);
         page.append("<style>\n").append(STYLE).append("</style>\n</head>\n<body>\n");
         element(page, "h1", title);
@@ -40,8 +42,10 @@ final class HtmlReport {
         element(page, "h2", comparison.title());
         element(page, "p", "Median of " + comparison.rounds() + (comparison.rounds() == 1 ? " run" : " runs in turn")
                 + "; ratio = quipu / peer, " + (comparison.rounds() == 1 ? "" : "median of the runs' own, ")
-                + (comparison.better() == Better.MORE ? "above" : "below") + " 1 we are faster" + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
-                + comparison.unit() + " of the peer the difference") + ".");
+                + (comparison.better() == Better.MORE ? "above" : "below") + " 1 we are faster"
+                + (comparison.floor() == 0 ? "" : "; below " + comparison.floor() + " "
+                        + comparison.unit() + " of the peer the difference")
+                + ".");
         page.append("<ul>\n");
         Stream.concat(Stream.of(comparison.ours()), comparison.peers().stream())
                 .forEach(series -> element(page, "li", series.name() + ": " + series.version()));
@@ -71,7 +75,8 @@ final class HtmlReport {
             int peers = 0;
             page.append("<tr>");
             for (int c = 0; c < line.size(); c++) {
-                String verdict = head.get(c).equals(TextReport.RATIO) ? verdict(comparison, line.get(0), comparison.peers().get(peers++)) : "";
+                String verdict = head.get(c).equals(TextReport.RATIO)
+                        ? verdict(comparison, line.get(0), comparison.peers().get(peers++)) : "";
                 page.append("<td").append(verdict).append('>').append(Svg.escape(line.get(c))).append("</td>");
             }
             page.append("</tr>\n");

@@ -53,7 +53,8 @@ final class JsonReport {
 
     private static Map<String, Object> counters(Comparison comparison, Series series) {
         Map<String, Object> map = new LinkedHashMap<>();
-        series.counters().forEach(counter -> map.put(counter, comparison.rows().stream().map(row -> series.counter(row, counter)).toList()));
+        series.counters().forEach(counter -> map.put(counter,
+                comparison.rows().stream().map(row -> series.counter(row, counter)).toList()));
         return map;
     }
 

@@ -52,8 +52,9 @@ record LaunchPlan(int ranks) {
             }
         }
         if (outcome.exit() != 0 || times.size() != ranks) {
-            throw new BenchException(times.size() + " of " + ranks + " ranks gave their times (code " + outcome.exit() + "): "
-                    + outcome.complaint());
+            throw new BenchException(
+                    times.size() + " of " + ranks + " ranks gave their times (code " + outcome.exit() + "): "
+                            + outcome.complaint());
         }
         Map<String, Figure> figures = new LinkedHashMap<>();
         long at = begin;

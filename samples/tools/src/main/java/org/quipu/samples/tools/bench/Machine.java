@@ -23,7 +23,8 @@ record Machine(int cores, String cpu, String system, String jdk, double load) {
 
     static Machine here() {
         return new Machine(Runtime.getRuntime().availableProcessors(), cpuModel(lines(Path.of("/proc/cpuinfo"))),
-                System.getProperty("os.name") + " " + System.getProperty("os.version") + " " + System.getProperty("os.arch"),
+                System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                        + System.getProperty("os.arch"),
                 System.getProperty("java.vm.name") + " " + Runtime.version(), load(lines(Path.of("/proc/loadavg"))));
     }
 

@@ -110,7 +110,7 @@ final class MessageOptions {
                 case MPICH5 -> contenders.add(new MpichMessages(WheelMpi.mpich5(workshop), workshop, plan, device));
                 case IMPI -> contenders.add(new IntelMpiMessages(WheelMpi.intelMpi(workshop), workshop, plan, device));
                 case MPJEXPRESS -> contenders.add(new MpjExpressMessages(workshop, plan, device));
-                case NONE -> { }
+                case NONE -> {}
             }
         }
         return contenders;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param rows the names of the rows by how the program calls them
  */
 record MessageRun(int ranks, int threads, boolean loaded, List<String> arguments, List<String> options,
-                  Map<String, String> rows) {
+        Map<String, String> rows) {
     /** A run beside nothing else. */
     MessageRun(int ranks, int threads, List<String> arguments, List<String> options, Map<String, String> rows) {
         this(ranks, threads, false, arguments, options, rows);

@@ -29,7 +29,8 @@ final class MessageSizes {
         String text = word.strip().toUpperCase(Locale.ROOT);
         int unit = text.endsWith("K") ? KIB : text.endsWith("M") ? MIB : 1;
         try {
-            long size = Math.multiplyExact(Long.parseLong(unit == 1 ? text : text.substring(0, text.length() - 1)), unit);
+            long size =
+                    Math.multiplyExact(Long.parseLong(unit == 1 ? text : text.substring(0, text.length() - 1)), unit);
             if (size >= 0 && size <= MAX) {
                 return (int) size;
             }

@@ -18,20 +18,24 @@ final class MpjExpress {
     private static final Path MPJ_HOME = Path.of("/usr/share/mpj");
     private static final Path LOG4J = Path.of("/usr/share/java/log4j-1.2.jar");
     /** What its launcher gives to the one process of the multicore mode; mpiExp holds MPIException, which it forgets. */
-    private static final List<String> MULTICORE_JARS = List.of("smpdev", "xdev", "mpjbuf", "loader2", "starter", "runtimecommon", "mpiExp");
+    private static final List<String> MULTICORE_JARS =
+            List.of("smpdev", "xdev", "mpjbuf", "loader2", "starter", "runtimecommon", "mpiExp");
 
     private MpjExpress() {
     }
 
     static Optional<String> missing() {
-        boolean here = Files.isRegularFile(jar("mpj")) && Files.isRegularFile(jar("starter")) && Files.isRegularFile(LOG4J);
-        return here ? Optional.empty() : Optional.of("there is no MPJ Express here: apt-get install libmpj-java liblog4j1.2-java");
+        boolean here =
+                Files.isRegularFile(jar("mpj")) && Files.isRegularFile(jar("starter")) && Files.isRegularFile(LOG4J);
+        return here ? Optional.empty()
+                : Optional.of("there is no MPJ Express here: apt-get install libmpj-java liblog4j1.2-java");
     }
 
     /** The release, taken from the name of the file that the library's link points to. */
     static String release() throws BenchException {
         try {
-            return "MPJ Express " + jar("mpj").toRealPath().getFileName().toString().replace("mpj-", "").replace(".jar", "");
+            return "MPJ Express "
+                    + jar("mpj").toRealPath().getFileName().toString().replace("mpj-", "").replace(".jar", "");
         } catch (IOException e) {
             throw new BenchException("cannot read " + jar("mpj") + ": " + FailureReason.of(e));
         }
@@ -44,8 +48,9 @@ final class MpjExpress {
 
     /** The job whose ranks are threads of one process. */
     static Invocation multicore(Path classes, int ranks, String main, List<String> arguments) {
-        String classPath = Stream.concat(MULTICORE_JARS.stream().map(MpjExpress::jar), Stream.of(LOG4J)).map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator));
+        String classPath =
+                Stream.concat(MULTICORE_JARS.stream().map(MpjExpress::jar), Stream.of(LOG4J)).map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator));
         return java(Stream.concat(Stream.of("-cp", classPath, "runtime.starter.MulticoreStarter", classes.toString(),
                 Integer.toString(ranks), "smpdev", "useLocalLoader", "EMPTY", main), arguments.stream()).toList());
     }
@@ -58,7 +63,8 @@ final class MpjExpress {
     }
 
     private static Invocation java(List<String> arguments) {
-        return Invocation.of(Stream.concat(Stream.of(Workshop.java()), arguments.stream()).toList()).with("MPJ_HOME", MPJ_HOME.toString());
+        return Invocation.of(Stream.concat(Stream.of(Workshop.java()), arguments.stream()).toList()).with("MPJ_HOME",
+                MPJ_HOME.toString());
     }
 
     private static Path jar(String name) {

@@ -29,7 +29,8 @@ final class NiodevPorts implements AutoCloseable {
 
     /** The second argument of each rank. */
     String configuration() {
-        return "#Number of Processes;" + ranks + ";#Protocol Switch Limit;" + PROTOCOL_SWITCH + ";#Server Name;127.0.0.1;#Server Port;"
+        return "#Number of Processes;" + ranks + ";#Protocol Switch Limit;" + PROTOCOL_SWITCH
+                + ";#Server Name;127.0.0.1;#Server Port;"
                 + server.getLocalPort();
     }
 
@@ -50,7 +51,8 @@ final class NiodevPorts implements AutoCloseable {
                 entries[rank] = "127.0.0.1@" + readPort + "@" + writePort + "@" + rank + "@0";
             }
             for (Socket socket : sockets) {
-                new DataOutputStream(socket.getOutputStream()).writeUTF("#Peer Information;" + String.join(";", entries));
+                new DataOutputStream(socket.getOutputStream())
+                        .writeUTF("#Peer Information;" + String.join(";", entries));
             }
         } finally {
             for (Socket socket : sockets) {

@@ -49,7 +49,7 @@ public final class PatternsCommand implements Callable<Integer> {
     private BenchSession session;
 
     /** Operations of one program, each with all sizes in bytes. */
-    private record Operations(List<String> names, List<Integer> sizes) { }
+    private record Operations(List<String> names, List<Integer> sizes) {}
 
     /** Patterns that are measured by one program, in turn with that of each peer. */
     record Group(String title, Device device, MessagePlan plan) {

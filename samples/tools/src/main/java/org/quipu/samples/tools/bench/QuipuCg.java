@@ -39,10 +39,12 @@ final class QuipuCg implements Contender {
 
     @Override
     public Map<String, Figure> run() throws BenchException, InterruptedException {
-        return plan.readJava(workshop.processes().run(new QuipuLaunch(workshop).run(arguments(workshop.sample(ARTIFACT)))));
+        return plan.readJava(
+                workshop.processes().run(new QuipuLaunch(workshop).run(arguments(workshop.sample(ARTIFACT)))));
     }
 
     List<String> arguments(Path jar) {
-        return List.of("-np", "1", "-t", Integer.toString(plan.threads()), "-cp", jar.toString(), "org.quipu.samples.npb.Cg", plan.problem());
+        return List.of("-np", "1", "-t", Integer.toString(plan.threads()), "-cp", jar.toString(),
+                "org.quipu.samples.npb.Cg", plan.problem());
     }
 }

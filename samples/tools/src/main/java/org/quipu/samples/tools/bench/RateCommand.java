@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 /** {@code quipu bench rate}. */
 @Command(name = "rate", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Messages of 8 bytes in a second from one rank to another of this machine, by windows of 64 "
-            + "non-blocking messages, by threads.",
+                + "non-blocking messages, by threads.",
             "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench rate --device shm --threads 1,2,4 --vs mpjexpress"})
 public final class RateCommand implements Callable<Integer> {

@@ -20,7 +20,8 @@ import org.quipu.directives.cli.FailureReason;
  * @param folder the environment
  */
 record WheelMpi(String name, String starter, List<String> requirements, String root, String python, Path folder)
-        implements MpiInstallation {
+        implements
+            MpiInstallation {
     private static final String PYTHON = "python3";
 
     private WheelMpi(Workshop workshop, String name, String starter, String root, List<String> requirements) {

@@ -68,10 +68,12 @@ public record SvgBarChart(String title, String subtitle, String axis) {
                     <text x="%d" y="%d" font-size="12" text-anchor="end" fill="#4a5568">%s</text>
                     """, LEFT - 12, top + 37, Svg.escape(bar.detail())));
         }
-        out.append(String.format(Locale.ROOT, """
-                <rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>
-                <text x="%.1f" y="%d" font-size="13" paint-order="stroke" stroke="#ffffff" stroke-width="4" fill="%s">%s</text>
-                """, LEFT, top + 7, length, BAR, colour,
+        out.append(String.format(Locale.ROOT,
+                """
+                        <rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>
+                        <text x="%.1f" y="%d" font-size="13" paint-order="stroke" stroke="#ffffff" stroke-width="4" fill="%s">%s</text>
+                        """,
+                LEFT, top + 7, length, BAR, colour,
                 LEFT + length + 8, top + 27, bar.good() ? "#1a202c" : "#c53030", Svg.escape(bar.note())));
     }
 }

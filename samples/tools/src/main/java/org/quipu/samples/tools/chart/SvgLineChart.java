@@ -33,8 +33,10 @@ public record SvgLineChart(String title, String xAxis, String yAxis) {
 
     /** The document, with sizes written so. */
     public String render(List<Line> lines, DoubleFunction<String> names) {
-        double[] sizes = lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::x).distinct().sorted().toArray();
-        LogScale values = LogScale.over(lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::y).toArray());
+        double[] sizes = lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::x).distinct()
+                .sorted().toArray();
+        LogScale values =
+                LogScale.over(lines.stream().flatMap(line -> line.points().stream()).mapToDouble(Point::y).toArray());
         StringBuilder out = new StringBuilder(Svg.open(WIDTH, HEIGHT, title));
         text(out, LEFT, 28, "start", 16, INK, title);
         grid(out, sizes, names, values);
@@ -91,7 +93,8 @@ public record SvgLineChart(String title, String xAxis, String yAxis) {
         text(out, x + 12, y + 4, "start", 13, INK, label);
     }
 
-    private static void text(StringBuilder out, double x, double y, String anchor, int size, String colour, String text) {
+    private static void text(StringBuilder out, double x, double y, String anchor, int size, String colour,
+            String text) {
         out.append(String.format(Locale.ROOT, """
                 <text x="%s" y="%s" font-size="%d" text-anchor="%s" fill="%s">%s</text>
                 """, Svg.number(x), Svg.number(y), size, anchor, colour, Svg.escape(text)));

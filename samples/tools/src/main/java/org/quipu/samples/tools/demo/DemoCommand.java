@@ -32,7 +32,8 @@ public final class DemoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--kernel", paramLabel = "KERNEL", defaultValue = "cg", description = "cg or ep (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--kernel", paramLabel = "KERNEL", defaultValue = "cg",
+            description = "cg or ep (default: ${DEFAULT-VALUE}).")
     private Kernel kernel;
 
     @Option(names = "--class", paramLabel = "CLASS", defaultValue = "A",
@@ -55,7 +56,8 @@ public final class DemoCommand implements Callable<Integer> {
             description = "Ends a run that takes longer (default: ${DEFAULT-VALUE}).")
     private int timeout;
 
-    @Option(names = "--svg", paramLabel = "FILE", description = "Where the chart goes (default: quipu-demo-KERNEL-CLASS.svg in target).")
+    @Option(names = "--svg", paramLabel = "FILE",
+            description = "Where the chart goes (default: quipu-demo-KERNEL-CLASS.svg in target).")
     private Path svg;
 
     @Option(names = "--json", description = "Prints one JSON object instead of the table and the chart.")
@@ -120,7 +122,8 @@ public final class DemoCommand implements Callable<Integer> {
             List<String> words = command.words(shape, programs, form.mainClass(kernel), problem.name());
             Outcome best = null;
             for (int run = 1; run <= runs; run++) {
-                progress.show("[" + (outcomes.size() + 1) + "/" + Form.values().length + "] " + form.title() + ", " + shape.ranks()
+                progress.show("[" + (outcomes.size() + 1) + "/" + Form.values().length + "] " + form.title() + ", "
+                        + shape.ranks()
                         + " x " + shape.threads() + (runs > 1 ? ", run " + run + " of " + runs : "") + " ...");
                 Outcome outcome = runner.run(form, shape, words);
                 best = best == null ? outcome : best.worseOrFaster(outcome);
@@ -135,18 +138,21 @@ public final class DemoCommand implements Callable<Integer> {
         Shape shape = Shape.of(form, cores);
         boolean hasRanks = form == Form.RANKS || form == Form.HYBRID;
         boolean hasThreads = form == Form.DIRECTIVES || form == Form.HYBRID;
-        return new Shape(hasRanks && ranks != null ? ranks : shape.ranks(), hasThreads && threads != null ? threads : shape.threads());
+        return new Shape(hasRanks && ranks != null ? ranks : shape.ranks(),
+                hasThreads && threads != null ? threads : shape.threads());
     }
 
     private Path writeChart(DemoReport report, Path home) {
         Path file = svg;
         if (file == null) {
             Path target = home.resolve("target");
-            String name = String.format(Locale.ROOT, "quipu-demo-%s-%s.svg", kernel.name().toLowerCase(Locale.ROOT), problem);
+            String name =
+                    String.format(Locale.ROOT, "quipu-demo-%s-%s.svg", kernel.name().toLowerCase(Locale.ROOT), problem);
             file = Files.isWritable(target) ? target.resolve(name) : Path.of(name).toAbsolutePath();
         }
         try {
-            return Files.writeString(file, report.svgChart(Integer.toString(Runtime.version().feature())), StandardCharsets.UTF_8);
+            return Files.writeString(file, report.svgChart(Integer.toString(Runtime.version().feature())),
+                    StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new DemoException("cannot write the chart " + file + ": " + FailureReason.of(e, file)
                     + "; name another file with --svg");

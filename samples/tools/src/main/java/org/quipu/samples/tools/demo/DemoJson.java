@@ -28,7 +28,8 @@ final class DemoJson {
         root.addProperty("svg", svg.toString());
         JsonObject forms = new JsonObject();
         for (Outcome outcome : report.outcomes()) {
-            JsonObject form = outcome.report().map(r -> GSON.toJsonTree(r).getAsJsonObject()).orElseGet(JsonObject::new);
+            JsonObject form =
+                    outcome.report().map(r -> GSON.toJsonTree(r).getAsJsonObject()).orElseGet(JsonObject::new);
             form.addProperty("verified", outcome.verified());
             report.speedUpOf(outcome).ifPresent(factor -> form.addProperty("speedUp", factor));
             if (!outcome.failure().isEmpty()) {

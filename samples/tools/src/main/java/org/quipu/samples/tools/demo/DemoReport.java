@@ -38,8 +38,10 @@ record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> o
             String verification = "VERIFICATION " + (outcome.verified() ? "SUCCESSFUL" : "FAILED");
             if (outcome.report().isPresent()) {
                 RunReport report = outcome.report().get();
-                table.row(outcome.form().title(), report.ranks() + " x " + report.threads(), format("%.3f", report.seconds()),
-                        speedUp(outcome), format("%.1f", report.mops()), values(report.computed()), values(report.published()),
+                table.row(outcome.form().title(), report.ranks() + " x " + report.threads(),
+                        format("%.3f", report.seconds()),
+                        speedUp(outcome), format("%.1f", report.mops()), values(report.computed()),
+                        values(report.published()),
                         verification);
             } else {
                 table.row(outcome.form().title(), outcome.shape().toString(), "-", "-", "-", "-", "-", verification);
@@ -71,8 +73,10 @@ record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> o
         }
         for (Outcome outcome : outcomes) {
             if (outcome.verified() && outcome.shape().workers() > cores) {
-                remarks.add(outcome.form().title() + ": " + outcome.shape() + " = " + outcome.shape().workers() + " threads share " + cores
-                        + (cores == 1 ? " core" : " cores") + ". That shows both kinds of parallelism at once; it is not meant to be the fastest.");
+                remarks.add(outcome.form().title() + ": " + outcome.shape() + " = " + outcome.shape().workers()
+                        + " threads share " + cores
+                        + (cores == 1 ? " core" : " cores")
+                        + ". That shows both kinds of parallelism at once; it is not meant to be the fastest.");
             }
             if (!outcome.failure().isEmpty()) {
                 remarks.add(outcome.form().title() + " failed: " + outcome.failure());
@@ -121,7 +125,8 @@ record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> o
     }
 
     private static String values(List<Double> values) {
-        return values.stream().map(v -> format(Math.abs(v) < 1000.0 ? "%.12f" : "%.12e", v)).collect(Collectors.joining(" "));
+        return values.stream().map(v -> format(Math.abs(v) < 1000.0 ? "%.12f" : "%.12e", v))
+                .collect(Collectors.joining(" "));
     }
 
     private static String format(String pattern, double value) {

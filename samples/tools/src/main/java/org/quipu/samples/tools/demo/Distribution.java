@@ -35,7 +35,8 @@ public record Distribution(Path home, Path root) {
         String name = translated ? "quipu-samples-npb" : "quipu-samples-npb-plain";
         try (Stream<Path> files = Files.list(root.resolve("samples"))) {
             return files.filter(file -> file.getFileName().toString().matches(name + "-[0-9].*\\.jar")).findFirst()
-                    .orElseThrow(() -> new DemoException("no " + name + " jar in " + root.resolve("samples") + "; run mvn package first"));
+                    .orElseThrow(() -> new DemoException(
+                            "no " + name + " jar in " + root.resolve("samples") + "; run mvn package first"));
         } catch (IOException e) {
             Path folder = root.resolve("samples");
             throw new DemoException("cannot read " + folder + ": " + FailureReason.of(e, folder));

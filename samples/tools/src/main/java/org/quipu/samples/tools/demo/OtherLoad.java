@@ -27,7 +27,7 @@ final class OtherLoad {
      * @param busy of the processors, used by all processes
      * @param own of this process and of its children that have ended
      */
-    private record Ticks(long busy, long own) { }
+    private record Ticks(long busy, long own) {}
 
     private OtherLoad(Path proc, BitSet processors, long nanos) {
         this.proc = proc;
@@ -67,7 +67,7 @@ final class OtherLoad {
                     .filter(this::isOfProcessor).mapToLong(OtherLoad::busy).sum();
             return new Ticks(busy, own(Files.readString(proc.resolve("self/stat"))));
         } catch (IOException | NumberFormatException | IndexOutOfBoundsException e) {
-            return null;   // no Linux, or a container that hides it
+            return null; // no Linux, or a container that hides it
         }
     }
 

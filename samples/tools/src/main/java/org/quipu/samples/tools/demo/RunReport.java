@@ -20,8 +20,9 @@ import java.util.Optional;
  * @param published the values NPB publishes
  * @param verified whether they agree
  */
-public record RunReport(String kernel, @SerializedName("class") String problemClass, int ranks, int threads, double seconds,
-                        double mops, String quantity, List<Double> computed, List<Double> published, boolean verified) {
+public record RunReport(String kernel, @SerializedName("class") String problemClass, int ranks, int threads,
+        double seconds,
+        double mops, String quantity, List<Double> computed, List<Double> published, boolean verified) {
     private static final String MARK = "quipu-result: ";
 
     /** The report in a program's output; empty if there is none that can be read. The launcher may have put a rank's tag before it. */
@@ -30,7 +31,8 @@ public record RunReport(String kernel, @SerializedName("class") String problemCl
             int mark = line.indexOf(MARK);
             if (mark >= 0) {
                 try {
-                    return Optional.ofNullable(new Gson().fromJson(line.substring(mark + MARK.length()), RunReport.class));
+                    return Optional
+                            .ofNullable(new Gson().fromJson(line.substring(mark + MARK.length()), RunReport.class));
                 } catch (JsonParseException e) {
                     return Optional.empty();
                 }

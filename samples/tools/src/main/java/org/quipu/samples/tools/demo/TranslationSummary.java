@@ -27,8 +27,9 @@ record TranslationSummary(int files, List<String> translated) {
         }
         try (Stream<Path> walk = Files.walk(sources)) {
             List<Path> files = walk.filter(file -> file.toString().endsWith(".java")).sorted().toList();
-            List<String> translated = files.stream().filter(file -> differ(file, output.resolve(sources.relativize(file))))
-                    .map(file -> file.getFileName().toString()).toList();
+            List<String> translated =
+                    files.stream().filter(file -> differ(file, output.resolve(sources.relativize(file))))
+                            .map(file -> file.getFileName().toString()).toList();
             return Optional.of(new TranslationSummary(files.size(), translated));
         } catch (IOException | UncheckedIOException e) {
             return Optional.empty();

@@ -35,33 +35,38 @@ class ColdReportTest {
 
     @Test
     void aSeriesIsALineOfSteps() {
-        Series ours = Results.series("quipu", List.of(Map.of("2 ranks 250", Figure.of(190.2), "2 ranks 500", Figure.of(9.5),
-                "2 ranks, busy core 250", Figure.of(1600))));
-        Series peer = Results.series("impi", List.of(Map.of("2 ranks 250", Figure.of(0.25), "2 ranks 500", Figure.of(0.19),
-                "2 ranks, busy core 250", Figure.of(0.8))));
-        assertThat(SeriesReport.render(new Comparison("cold", "Sendrecv in us", "end of the step in ms", "us", Better.LESS, 1, 0,
-                List.of("2 ranks 250", "2 ranks 500", "2 ranks, busy core 250"), ours, List.of(peer)))).isEqualTo("""
-                Sendrecv in us, median of 1 run; ratio = quipu / peer
-                  quipu: quipu 1.0
-                  impi: impi 1.0
+        Series ours =
+                Results.series("quipu", List.of(Map.of("2 ranks 250", Figure.of(190.2), "2 ranks 500", Figure.of(9.5),
+                        "2 ranks, busy core 250", Figure.of(1600))));
+        Series peer =
+                Results.series("impi", List.of(Map.of("2 ranks 250", Figure.of(0.25), "2 ranks 500", Figure.of(0.19),
+                        "2 ranks, busy core 250", Figure.of(0.8))));
+        assertThat(SeriesReport
+                .render(new Comparison("cold", "Sendrecv in us", "end of the step in ms", "us", Better.LESS, 1, 0,
+                        List.of("2 ranks 250", "2 ranks 500", "2 ranks, busy core 250"), ours, List.of(peer))))
+                .isEqualTo("""
+                        Sendrecv in us, median of 1 run; ratio = quipu / peer
+                          quipu: quipu 1.0
+                          impi: impi 1.0
 
-                2 ranks   250   500
-                quipu     190  9.50
-                impi     0.25  0.19
-                  ratio   761  50.0
+                        2 ranks   250   500
+                        quipu     190  9.50
+                        impi     0.25  0.19
+                          ratio   761  50.0
 
-                2 ranks, busy core   250
-                quipu               1600
-                impi                0.80
-                  ratio             2000
-                """);
+                        2 ranks, busy core   250
+                        quipu               1600
+                        impi                0.80
+                          ratio             2000
+                        """);
     }
 
     @Test
     void patternsAreSortedByTheirRatioToTheFastestPeerOfEachRound() {
         Series ours = Results.series("quipu", List.of(row("bcast", 4), row("bcast", 6), row("scan", 9), row("scan", 9),
                 row("own", 1)));
-        Series one = Results.series("openmpi", List.of(row("bcast", 8), row("bcast", 4), row("scan", 3), row("scan", 2)));
+        Series one =
+                Results.series("openmpi", List.of(row("bcast", 8), row("bcast", 4), row("scan", 3), row("scan", 2)));
         Series two = Results.series("mpich", List.of(row("bcast", 5), row("bcast", 6)));
         List<Comparison> tables = List.of(new Comparison("patterns", "t", "pattern", "us", Better.LESS, 2, 0,
                 List.of("bcast", "scan", "own"), ours, List.of(one, two)));
@@ -86,9 +91,11 @@ class ColdReportTest {
 
     @Test
     void patternsHaveDifferentNames() {
-        List<String> rows = PatternsCommand.groups(List.of("1", "1")).stream().flatMap(group -> group.rows().stream()).toList();
+        List<String> rows =
+                PatternsCommand.groups(List.of("1", "1")).stream().flatMap(group -> group.rows().stream()).toList();
         assertThat(rows).doesNotHaveDuplicates().contains("ping-pong 8", "ping-pong 16M", "barrier, 4 ranks",
-                "scan of 8, 2 ranks", "halo of 64K, 2 ranks", "reduce of 1M, 2 ranks", "allreduce of 64K over TCP, 2 ranks",
+                "scan of 8, 2 ranks", "halo of 64K, 2 ranks", "reduce of 1M, 2 ranks",
+                "allreduce of 64K over TCP, 2 ranks",
                 "message, windows of 64 x 8 bytes");
     }
 }

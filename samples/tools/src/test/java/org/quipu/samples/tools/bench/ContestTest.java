@@ -58,7 +58,8 @@ class ContestTest {
     @Test
     void programsRunInTurn() throws Exception {
         List<Series> series = new Contest(new Fake("quipu"), List.of(new Fake("a"), new Fake("b")), notes).run("x", 2);
-        assertThat(order).containsExactly("prepare quipu", "prepare a", "prepare b", "quipu", "a", "b", "quipu", "a", "b");
+        assertThat(order).containsExactly("prepare quipu", "prepare a", "prepare b", "quipu", "a", "b", "quipu", "a",
+                "b");
         assertThat(series).extracting(Series::name).containsExactly("quipu", "a", "b");
         assertThat(series.get(1).figures().get("row")).containsExactly(Figure.of(5), Figure.of(8));
         assertThat(said.toString()).isEmpty();
@@ -69,7 +70,8 @@ class ContestTest {
         Fake absent = new Fake("a");
         absent.missing = "apt-get install a";
         assertThat(new Contest(new Fake("quipu"), List.of(absent), notes).run("x", 1)).hasSize(1);
-        assertThat(said.toString()).isEqualTo("quipu bench test: a is left out: apt-get install a" + System.lineSeparator());
+        assertThat(said.toString())
+                .isEqualTo("quipu bench test: a is left out: apt-get install a" + System.lineSeparator());
     }
 
     @Test
@@ -86,6 +88,7 @@ class ContestTest {
     void ourOwnFailureEndsTheContest() {
         Fake ours = new Fake("quipu");
         ours.runsUntilFailure = 0;
-        assertThatThrownBy(() -> new Contest(ours, List.of(), notes).run("x", 1)).isInstanceOf(BenchException.class).hasMessage("quipu: quipu broke");
+        assertThatThrownBy(() -> new Contest(ours, List.of(), notes).run("x", 1)).isInstanceOf(BenchException.class)
+                .hasMessage("quipu: quipu broke");
     }
 }

@@ -8,8 +8,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LaunchPlanTest {
-    private static final List<String> RANKS = List.of("hello from rank 1 of 2", "quipu-launch rank 9000 20000 21000 21500",
-            "quipu-launch rank 10000 19000 19100 22000");
+    private static final List<String> RANKS =
+            List.of("hello from rank 1 of 2", "quipu-launch rank 9000 20000 21000 21500",
+                    "quipu-launch rank 10000 19000 19100 22000");
 
     private final LaunchPlan plan = new LaunchPlan(2);
 
@@ -20,7 +21,8 @@ class LaunchPlanTest {
     @Test
     void thePartsOfOurJobAddUp() throws BenchException {
         Map<String, Figure> figures = plan.read(new Outcome(0, RANKS,
-                List.of("quipu-launch main 2000", "a warning", "quipu-launch ready 3500", "quipu-launch started 4000")), 1000, 30_000);
+                List.of("quipu-launch main 2000", "a warning", "quipu-launch ready 3500", "quipu-launch started 4000")),
+                1000, 30_000);
         assertThat(figures.keySet()).containsExactlyElementsOf(LaunchPlan.ROWS);
         assertThat(value(figures, LaunchPlan.LAUNCHER)).isEqualTo(1);
         assertThat(value(figures, LaunchPlan.COMMAND_LINE)).isEqualTo(1.5);
@@ -42,6 +44,7 @@ class LaunchPlanTest {
     @Test
     void aRankThatGivesNoTimesIsAnError() {
         assertThatThrownBy(() -> plan.read(new Outcome(1, RANKS.subList(0, 2), List.of("it failed")), 0, 1))
-                .isInstanceOf(BenchException.class).hasMessageContaining("1 of 2 ranks").hasMessageContaining("it failed");
+                .isInstanceOf(BenchException.class).hasMessageContaining("1 of 2 ranks")
+                .hasMessageContaining("it failed");
     }
 }

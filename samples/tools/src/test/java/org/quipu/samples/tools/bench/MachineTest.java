@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class MachineTest {
     @Test
     void readsTheModelAndTheLoad() {
-        assertThat(Machine.cpuModel(List.of("processor\t: 0", "model name\t: Some CPU @ 3 GHz", "model name\t: other"))).isEqualTo("Some CPU @ 3 GHz");
+        assertThat(Machine.cpuModel(List.of("processor\t: 0", "model name\t: Some CPU @ 3 GHz", "model name\t: other")))
+                .isEqualTo("Some CPU @ 3 GHz");
         assertThat(Machine.cpuModel(List.of())).isEqualTo("unknown processor");
         assertThat(Machine.load(List.of("0.75 0.50 0.25 1/100 4242"))).isEqualTo(0.75);
         assertThat(Machine.load(List.of())).isNaN();

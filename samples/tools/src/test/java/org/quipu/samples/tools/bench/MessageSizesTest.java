@@ -21,7 +21,8 @@ class MessageSizesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "-1", "65M", "K", "8,,8", "99999999999999M", "1.5K"})
     void refusesWhatIsNoSize(String list) {
-        assertThatIllegalArgumentException().isThrownBy(() -> MessageSizes.parse(list)).withMessageContaining("is not a message size");
+        assertThatIllegalArgumentException().isThrownBy(() -> MessageSizes.parse(list))
+                .withMessageContaining("is not a message size");
     }
 
     @Test

@@ -40,7 +40,8 @@ class MessagesRunTest {
             Files.copy(source, copy.resolve(source.getFileName()));
         }
         workshop = new Workshop(home, new Processes(home, Duration.ofSeconds(TestTimeout.SECONDS)));
-        classes = new QuipuMessages(workshop, plan(MessageBenchmark.RATE, false, List.of()), Device.SHM).compile(System.getProperty("java.class.path"));
+        classes = new QuipuMessages(workshop, plan(MessageBenchmark.RATE, false, List.of()), Device.SHM)
+                .compile(System.getProperty("java.class.path"));
     }
 
     private static MessagePlan plan(MessageBenchmark benchmark, boolean variant, List<String> options) {
@@ -65,15 +66,18 @@ class MessagesRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"PINGPONG,SHM,false,", "PINGPONG,SHM,true,direct", "PINGPONG,NIO,true,counters", "BANDWIDTH,SHM,false,counters",
-        "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,", "RANKS,NIO,false,counters",
+    @CsvSource({"PINGPONG,SHM,false,", "PINGPONG,SHM,true,direct", "PINGPONG,NIO,true,counters",
+        "BANDWIDTH,SHM,false,counters",
+        "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,",
+        "RANKS,NIO,false,counters",
         "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,",
         "HEAT,SHM,false,", "HEAT,LOCAL,true,"})
     void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
         MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
         Map<String, Figure> figures = ours(plan, device).run();
         boolean counted = "counters".equals(option);
-        assertThat(figures.containsKey(MessageSizesCommand.BLOCKED)).isEqualTo(counted && benchmark == MessageBenchmark.PINGPONG);
+        assertThat(figures.containsKey(MessageSizesCommand.BLOCKED))
+                .isEqualTo(counted && benchmark == MessageBenchmark.PINGPONG);
         figures.remove(MessageSizesCommand.BLOCKED);
         assertThat(figures).allSatisfy((row, figure) -> {
             assertThat(figure.value()).isPositive();
@@ -99,7 +103,8 @@ class MessagesRunTest {
     void oursRunsInStepsAloneAndBesideABusyProcess(ColdCommand.Operation operation, Device device, int ranks)
             throws Exception {
         Map<String, Figure> figures = ours(ColdCommand.plan(operation, Set.of(ranks), 2), device).run();
-        assertThat(figures).containsOnlyKeys(ranks + " ranks 250", ranks + " ranks 500", ranks + " ranks, busy core 250",
+        assertThat(figures).containsOnlyKeys(ranks + " ranks 250", ranks + " ranks 500",
+                ranks + " ranks, busy core 250",
                 ranks + " ranks, busy core 500");
         assertThat(figures.values()).allSatisfy(figure -> assertThat(figure.value()).isPositive());
     }

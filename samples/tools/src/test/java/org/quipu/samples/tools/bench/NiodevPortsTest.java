@@ -18,7 +18,8 @@ class NiodevPortsTest {
     void everyRankLearnsThePortsOfAllInTheOrderOfTheRanks() throws Exception {
         try (NiodevPorts ports = new NiodevPorts(2); ExecutorService threads = Executors.newFixedThreadPool(2)) {
             String configuration = ports.configuration();
-            assertThat(configuration).startsWith("#Number of Processes;2;#Protocol Switch Limit;131072;#Server Name;127.0.0.1;#Server Port;");
+            assertThat(configuration).startsWith(
+                    "#Number of Processes;2;#Protocol Switch Limit;131072;#Server Name;127.0.0.1;#Server Port;");
             int port = Integer.parseInt(configuration.substring(configuration.lastIndexOf(';') + 1));
             Future<String> second = threads.submit(rank(port, 1));
             Future<String> first = threads.submit(rank(port, 0));

@@ -26,7 +26,8 @@ class TextReportTest {
     void leavesOutMarginsThatNobodyGaveAndDashesAbsentRows() {
         Series ours = Results.series("quipu", List.of(Map.of("8", Figure.of(1.5), "1M", Figure.of(1234.56))));
         Series peer = Results.series("peer", List.of(Map.of("8", Figure.of(30.0))));
-        Comparison comparison = new Comparison("pingpong", "half round trip in us", "bytes", "us", Better.LESS, 1, 0, List.of("8", "1M"), ours,
+        Comparison comparison = new Comparison("pingpong", "half round trip in us", "bytes", "us", Better.LESS, 1, 0,
+                List.of("8", "1M"), ours,
                 List.of(peer));
         assertThat(TextReport.render(comparison)).endsWith("""
 
@@ -70,9 +71,12 @@ class TextReportTest {
     /** A machine that is another one in each round spoils a ratio of medians, here 1. */
     @Test
     void aRatioIsTheMedianOfTheRoundsOwn() {
-        Series ours = Results.series("quipu", List.of(Map.of("8", Figure.of(1)), Map.of("8", Figure.of(2)), Map.of("8", Figure.of(2))));
-        Series peer = Results.series("peer", List.of(Map.of("8", Figure.of(2)), Map.of("8", Figure.of(1)), Map.of("8", Figure.of(4))));
-        Comparison comparison = new Comparison("pingpong", "time", "bytes", "us", Better.LESS, 3, 0, List.of("8"), ours, List.of(peer));
+        Series ours = Results.series("quipu",
+                List.of(Map.of("8", Figure.of(1)), Map.of("8", Figure.of(2)), Map.of("8", Figure.of(2))));
+        Series peer = Results.series("peer",
+                List.of(Map.of("8", Figure.of(2)), Map.of("8", Figure.of(1)), Map.of("8", Figure.of(4))));
+        Comparison comparison =
+                new Comparison("pingpong", "time", "bytes", "us", Better.LESS, 3, 0, List.of("8"), ours, List.of(peer));
         assertThat(comparison.ratio("8", peer)).isEqualTo(0.5);
         assertThat(comparison.behind("8", peer)).isFalse();
     }

@@ -36,7 +36,9 @@ class LogScaleTest {
 
     @Test
     void fewPowersGetLinesBetween() {
-        assertThat(new LogScale(0, 1).ticks()).extracting(BigDecimal::toPlainString).containsExactly("1", "2", "5", "10");
-        assertThat(new LogScale(-2, 1).ticks()).extracting(BigDecimal::toPlainString).containsExactly("0.01", "0.1", "1", "10");
+        assertThat(new LogScale(0, 1).ticks()).extracting(BigDecimal::toPlainString).containsExactly("1", "2", "5",
+                "10");
+        assertThat(new LogScale(-2, 1).ticks()).extracting(BigDecimal::toPlainString).containsExactly("0.01", "0.1",
+                "1", "10");
     }
 }

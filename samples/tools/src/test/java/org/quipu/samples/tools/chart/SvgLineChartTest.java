@@ -36,7 +36,8 @@ class SvgLineChartTest {
 
     @Test
     void theLegendNamesLinesWithPointsOnly() throws Exception {
-        assertThat(parse(chart.render(LINES)).getDocumentElement().getTextContent()).contains("x < y", "a & b", "c", "chunk", "us", "100")
+        assertThat(parse(chart.render(LINES)).getDocumentElement().getTextContent())
+                .contains("x < y", "a & b", "c", "chunk", "us", "100")
                 .doesNotContain("nothing");
     }
 
@@ -47,8 +48,11 @@ class SvgLineChartTest {
 
     @Test
     void zeroStandsBelowTheSmallestSize() throws Exception {
-        Document svg = parse(chart.render(List.of(new Line("a", List.of(new Point(0, 1), new Point(8, 10), new Point(32, 1)))), size -> size + " B"));
-        assertThat(((Element) svg.getElementsByTagName("polyline").item(0)).getAttribute("points")).isEqualTo("70,322 290,48 510,322");
+        Document svg =
+                parse(chart.render(List.of(new Line("a", List.of(new Point(0, 1), new Point(8, 10), new Point(32, 1)))),
+                        size -> size + " B"));
+        assertThat(((Element) svg.getElementsByTagName("polyline").item(0)).getAttribute("points"))
+                .isEqualTo("70,322 290,48 510,322");
         assertThat(svg.getDocumentElement().getTextContent()).contains("0.0 B", "32.0 B");
         assertThat(chart.render(List.of(new Line("a", List.of(new Point(0, 1)))))).contains("points=\"290,");
     }

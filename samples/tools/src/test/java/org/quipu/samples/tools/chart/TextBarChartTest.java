@@ -7,8 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextBarChartTest {
-    private static final List<Bar> BARS = List.of(new Bar("slow", "1 x 1", 2.0, "2 s", true), new Bar("fast", "1 x 2", 0.7, "0.7 s", true),
-            new Bar("wrong", "", 9.0, "FAILED", false));
+    private static final List<Bar> BARS =
+            List.of(new Bar("slow", "1 x 1", 2.0, "2 s", true), new Bar("fast", "1 x 2", 0.7, "0.7 s", true),
+                    new Bar("wrong", "", 9.0, "FAILED", false));
 
     @Test
     void barsAreInProportion() {
@@ -31,6 +32,7 @@ class TextBarChartTest {
     @Test
     void nothingToDrawIsNoError() {
         assertThat(new TextBarChart(10, StandardCharsets.UTF_8).render(List.of())).isEmpty();
-        assertThat(new TextBarChart(10, StandardCharsets.UTF_8).render(BARS.subList(2, 3))).isEqualTo("wrong  FAILED\n");
+        assertThat(new TextBarChart(10, StandardCharsets.UTF_8).render(BARS.subList(2, 3)))
+                .isEqualTo("wrong  FAILED\n");
     }
 }

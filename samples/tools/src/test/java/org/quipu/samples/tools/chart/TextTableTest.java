@@ -10,10 +10,11 @@ class TextTableTest {
 
     @Test
     void columnsAlign() {
-        String table = new TextTable().column("form", Align.LEFT).column("time [s]", Align.RIGHT).column("says", Align.LEFT)
-                .row("sequential", "1.5", "yes")
-                .row("x", "1234567.25", "")
-                .render();
+        String table =
+                new TextTable().column("form", Align.LEFT).column("time [s]", Align.RIGHT).column("says", Align.LEFT)
+                        .row("sequential", "1.5", "yes")
+                        .row("x", "1234567.25", "")
+                        .render();
 
         assertThat(table).isEqualTo("""
                 form          time [s]  says
@@ -27,7 +28,8 @@ class TextTableTest {
     void refusesRowsOfAnotherWidth() {
         TextTable table = new TextTable().column("a", Align.LEFT);
 
-        assertThatThrownBy(() -> table.row("1", "2")).isInstanceOf(IllegalArgumentException.class).hasMessage("2 cells for 1 columns");
+        assertThatThrownBy(() -> table.row("1", "2")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("2 cells for 1 columns");
         table.row("1");
         assertThatThrownBy(() -> table.column("b", Align.LEFT)).isInstanceOf(IllegalStateException.class);
     }

@@ -19,7 +19,8 @@ class DemoCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--class,Z", "--kernel,ft", "--ranks,0", "--ranks,x", "--threads,-1", "--runs,0", "--timeout,0", "--nonsense,1"})
+    @CsvSource({"--class,Z", "--kernel,ft", "--ranks,0", "--ranks,x", "--threads,-1", "--runs,0", "--timeout,0",
+        "--nonsense,1"})
     void badUsageIsOneLineAndTwo(String option, String value) {
         assertThat(execute(option, value)).isEqualTo(2);
         assertThat(errors.toString().lines()).singleElement().asString().startsWith("quipu demo: ").contains("--help");
@@ -58,6 +59,7 @@ class DemoCommandTest {
                 System.setProperty("quipu.home", before);
             }
         }
-        assertThat(errors.toString()).isEqualTo("quipu demo: no jars in /nonexistent/target/quipu; run mvn package first\n");
+        assertThat(errors.toString())
+                .isEqualTo("quipu demo: no jars in /nonexistent/target/quipu; run mvn package first\n");
     }
 }

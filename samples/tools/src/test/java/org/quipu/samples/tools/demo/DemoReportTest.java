@@ -15,17 +15,22 @@ import org.junit.jupiter.api.Test;
 
 class DemoReportTest {
     private static final List<Outcome> GOOD = List.of(
-            good(Form.SEQUENTIAL, 1, 1, 0.5), good(Form.DIRECTIVES, 1, 2, 0.27), good(Form.RANKS, 2, 1, 0.31), good(Form.HYBRID, 2, 2, 0.55));
+            good(Form.SEQUENTIAL, 1, 1, 0.5), good(Form.DIRECTIVES, 1, 2, 0.27), good(Form.RANKS, 2, 1, 0.31),
+            good(Form.HYBRID, 2, 2, 0.55));
     private static final List<Outcome> BAD = List.of(good(Form.SEQUENTIAL, 1, 1, 0.5),
-            new Outcome(Form.DIRECTIVES, new Shape(1, 2), Optional.of(report(1, 2, 0.3, 17.0, false)), "its result differs"),
-            new Outcome(Form.RANKS, new Shape(2, 1), Optional.empty(), "exit code 1; the end of its output:\n    boom"));
+            new Outcome(Form.DIRECTIVES, new Shape(1, 2), Optional.of(report(1, 2, 0.3, 17.0, false)),
+                    "its result differs"),
+            new Outcome(Form.RANKS, new Shape(2, 1), Optional.empty(),
+                    "exit code 1; the end of its output:\n    boom"));
 
     private static Outcome good(Form form, int ranks, int threads, double seconds) {
-        return new Outcome(form, new Shape(ranks, threads), Optional.of(report(ranks, threads, seconds, 17.13023505402988, true)), "");
+        return new Outcome(form, new Shape(ranks, threads),
+                Optional.of(report(ranks, threads, seconds, 17.13023505402988, true)), "");
     }
 
     private static RunReport report(int ranks, int threads, double seconds, double zeta, boolean verified) {
-        return new RunReport("CG", "A", ranks, threads, seconds, 1496.5 / seconds, "zeta", List.of(zeta), List.of(17.130235054029), verified);
+        return new RunReport("CG", "A", ranks, threads, seconds, 1496.5 / seconds, "zeta", List.of(zeta),
+                List.of(17.130235054029), verified);
     }
 
     private static DemoReport of(List<Outcome> outcomes) {

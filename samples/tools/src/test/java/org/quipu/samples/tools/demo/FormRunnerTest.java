@@ -28,7 +28,8 @@ class FormRunnerTest {
 
     private static Outcome run(String exit, String says) throws InterruptedException {
         return new FormRunner(Duration.ofSeconds(exit.equals("hang") ? 2 : 400)).run(Form.RANKS, ONE,
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", System.getProperty("java.class.path"),
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+                        System.getProperty("java.class.path"),
                         Kernel.class.getName(), exit, says));
     }
 

@@ -17,17 +17,20 @@ class FormsTest {
     private static final Duration DEADLINE = Duration.ofSeconds(TestTimeout.SECONDS);
     private static final Path SAMPLES = Path.of(System.getProperty("basedir", ".")).toAbsolutePath().getParent();
 
-    private static Outcome run(Kernel kernel, Form form, int ranks, int threads, String... arguments) throws InterruptedException {
+    private static Outcome run(Kernel kernel, Form form, int ranks, int threads, String... arguments)
+            throws InterruptedException {
         Path classes = SAMPLES.resolve(form.translated() ? "npb/target/classes" : "npb-plain/target/classes");
         Shape shape = new Shape(ranks, threads);
         FormCommand command = new FormCommand(System.getProperty("java.class.path"), SAMPLES.getParent());
-        return new FormRunner(DEADLINE).run(form, shape, command.words(shape, List.of(classes), form.mainClass(kernel), arguments));
+        return new FormRunner(DEADLINE).run(form, shape,
+                command.words(shape, List.of(classes), form.mainClass(kernel), arguments));
     }
 
     @ParameterizedTest(name = "{0} {1} {2} x {3}")
     @CsvSource({
         "CG, SEQUENTIAL, 1, 1", "CG, DIRECTIVES, 1, 1", "CG, DIRECTIVES, 1, 2", "CG, DIRECTIVES, 1, 3",
-        "CG, RANKS, 1, 1", "CG, RANKS, 2, 1", "CG, RANKS, 3, 1", "CG, RANKS, 5, 1", "CG, RANKS, 7, 1", "CG, RANKS, 8, 1",
+        "CG, RANKS, 1, 1", "CG, RANKS, 2, 1", "CG, RANKS, 3, 1", "CG, RANKS, 5, 1", "CG, RANKS, 7, 1",
+        "CG, RANKS, 8, 1",
         "CG, HYBRID, 1, 2", "CG, HYBRID, 2, 2", "CG, HYBRID, 3, 2", "CG, HYBRID, 2, 3",
         "EP, SEQUENTIAL, 1, 1", "EP, DIRECTIVES, 1, 3", "EP, RANKS, 3, 1", "EP, RANKS, 5, 1", "EP, HYBRID, 2, 3"})
     void findsThePublishedValues(Kernel kernel, Form form, int ranks, int threads) throws InterruptedException {
@@ -46,6 +49,7 @@ class FormsTest {
     void anotherClassIsOneLineAndTwo(Kernel kernel, Form form, int ranks) throws InterruptedException {
         Outcome outcome = run(kernel, form, ranks, 1, "Z");
 
-        assertThat(outcome.failure()).startsWith("exit code 2").containsOnlyOnce("no such problem class: Z; give one of S, W, A");
+        assertThat(outcome.failure()).startsWith("exit code 2")
+                .containsOnlyOnce("no such problem class: Z; give one of S, W, A");
     }
 }
