@@ -26,9 +26,9 @@ public final class UnknownNames {
      */
     static final Set<String> READ_ELSEWHERE = Set.of("quipu.args", "quipu.device", "quipu.excludes",
             "quipu.failOnWarning", "quipu.includes", "quipu.jvmArgs", "quipu.lint", "quipu.mainClass", "quipu.np",
-            "quipu.outputDirectory",
-            "quipu.replaceSourceRoots", "quipu.run.skip", "quipu.silenced", "quipu.skip", "quipu.t",
-            "quipu.testOutputDirectory", "quipu.workingDirectory", "QUIPU_RDMA_CACHE", "QUIPU_RDMA_NICE");
+            "quipu.outputDirectory", "quipu.replaceSourceRoots", "quipu.run.skip", "quipu.silenced", "quipu.skip",
+            "quipu.t", "quipu.testOutputDirectory", "quipu.warmStart", "quipu.workingDirectory", "QUIPU_RDMA_CACHE",
+            "QUIPU_RDMA_NICE");
 
     /** A variable that the launcher sets in each rank. */
     private static final String IN_RANK = "QUIPU_CONTROL";
