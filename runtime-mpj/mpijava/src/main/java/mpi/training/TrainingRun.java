@@ -7,6 +7,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 import mpi.Status;
+import org.quipu.mpj.boot.TcpTraining;
 
 /**
  * The program of the training run: its JVM records which classes a job loads and how its methods behave, and the
@@ -51,7 +52,7 @@ public final class TrainingRun {
         run.objects();
         run.communicators();
         if (run.world.Rank() == 0) {
-            NetworkTraining.run();
+            TcpTraining.run();
         }
         MPI.Finalize();
     }

@@ -1,4 +1,4 @@
-package mpi.training;
+package org.quipu.mpj.boot;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -15,7 +15,7 @@ import org.quipu.device.JobInfo;
  * connects two devices within one process and sends frames both ways. Later jobs then find the classes of the
  * connection and its proof of the job's secret in the cache.
  */
-final class NetworkTraining {
+public final class TcpTraining {
 
     private static final int ENDS = 2;
     private static final int SECRET_BYTES = 32;
@@ -28,7 +28,7 @@ final class NetworkTraining {
     private final Counter counter = new Counter();
     private final long deadline = System.nanoTime() + LIMIT_NANOS;
 
-    private NetworkTraining() {}
+    private TcpTraining() {}
 
     /**
      * Connects two devices, exchanges frames and closes both.
@@ -36,8 +36,8 @@ final class NetworkTraining {
      * @throws IOException if a device cannot be opened
      * @throws IllegalStateException if a peer is lost, or the frames have not arrived after 30 s
      */
-    static void run() throws IOException {
-        NetworkTraining training = new NetworkTraining();
+    public static void run() throws IOException {
+        TcpTraining training = new TcpTraining();
         try {
             training.open();
             training.exchange(SHORT, SHORT_ROUNDS);
