@@ -546,7 +546,7 @@ CLSS public mpi.Request
 meth protected boolean isActive()
 meth protected boolean isDone()
 meth protected boolean isDoneWithoutProgress()
-meth protected org.quipu.mpj.comm.Communicator addPending(java.util.List<org.quipu.mpj.engine.Operation>)
+meth protected org.quipu.mpj.comm.Communicator addPending(java.util.List<org.quipu.mpj.match.Operation>)
 meth public boolean Is_null()
 meth public mpi.Status Get_status()
 meth public mpi.Status Test()
@@ -636,7 +636,7 @@ cons public init()
 meth protected abstract boolean isActive()
 meth protected abstract boolean isDone()
 meth protected abstract boolean isDoneWithoutProgress()
-meth protected abstract org.quipu.mpj.comm.Communicator addPending(java.util.List<org.quipu.mpj.engine.Operation>)
+meth protected abstract org.quipu.mpj.comm.Communicator addPending(java.util.List<org.quipu.mpj.match.Operation>)
 supr java.lang.Object
 
 CLSS public xdev.XDevException

@@ -24,6 +24,15 @@ final class BlockingSteps implements Steps, AutoCloseable {
     private final int tag;
     private int sends;
     private int receives;
+
+    /** The round's first receive while it is not posted: if it stays the only one, it may take the short path. */
+    private boolean isDelayed;
+    private int delayedFrom;
+    private Object delayedBuffer;
+    private int delayedOffset;
+    private int delayedCount;
+    private BasicType delayedType;
+
     private final Object[] temporaries = new Object[MOST_TEMPORARIES];
     private int taken;
 
@@ -50,6 +59,27 @@ final class BlockingSteps implements Steps, AutoCloseable {
 
     @Override
     public void receive(int from, Object buffer, int offset, int count, BasicType type) {
+        if (receives == 0 && !isDelayed && type.bytes(count) <= engine.eagerLimit(communicator.jobRank(from))) {
+            isDelayed = true;
+            delayedFrom = from;
+            delayedBuffer = buffer;
+            delayedOffset = offset;
+            delayedCount = count;
+            delayedType = type;
+        } else {
+            postDelayed();
+            post(from, buffer, offset, count, type);
+        }
+    }
+
+    private void postDelayed() {
+        if (isDelayed) {
+            isDelayed = false;
+            post(delayedFrom, delayedBuffer, delayedOffset, delayedCount, delayedType);
+        }
+    }
+
+    private void post(int from, Object buffer, int offset, int count, BasicType type) {
         RecvOperation receive = scratch.receive(receives++);
         communicator.startReceive(receive, communicator.collective(), buffer, offset, count, type, from, tag);
     }
@@ -57,6 +87,11 @@ final class BlockingSteps implements Steps, AutoCloseable {
     @Override
     public void endRound() {
         try {
+            if (isDelayed && communicator.tryReceive(communicator.collective(), delayedBuffer, delayedOffset,
+                    delayedCount, delayedType, delayedFrom, tag) != null) {
+                isDelayed = false;
+            }
+            postDelayed();
             for (int i = 0; i < receives; i++) {
                 communicator.finish(scratch.receive(i));
             }

@@ -394,17 +394,25 @@ public final class Communicator {
         }
     }
 
-    /** Receives a message. The outcome may be read until the calling thread's next receive. */
+    /** Receives a message; the outcome may be read until the calling thread's next receive. */
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
-        if (type.isDirect() && source >= 0 && tag >= 0) {
-            int shift = type.shift();
-            RecvOperation received = eager.tryReceive(pointToPoint, source, peers[source], tag, type.code(), buffer,
-                    (long) offset << shift, (long) count << shift);
-            if (received != null) {
-                return received;
-            }
+        RecvOperation received = tryReceive(pointToPoint, buffer, offset, count, type, source, tag);
+        return received != null ? received : receiveOnceStarted(buffer, offset, count, type, source, tag);
+    }
+
+    /**
+     * Receives a message without posting a receive, if that is possible and the message arrives soon.
+     *
+     * @return the outcome, which may be read until the calling thread's next receive; null if nothing has happened
+     */
+    public RecvOperation tryReceive(MatchContext context, Object buffer, int offset, int count, Layout type, int source,
+            int tag) {
+        if (!type.isDirect() || source < 0 || tag < 0) {
+            return null;
         }
-        return receiveOnceStarted(buffer, offset, count, type, source, tag);
+        int shift = type.shift();
+        return eager.tryReceive(context, source, peers[source], tag, type.code(), buffer, (long) offset << shift,
+                (long) count << shift);
     }
 
     private RecvOperation receiveOnceStarted(Object buffer, int offset, int count, Layout type, int source, int tag) {
