@@ -47,6 +47,9 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     private final AtomicInteger waitingCount = new AtomicInteger();
     private final AtomicInteger rests = new AtomicInteger();
 
+    /** Links native calls while the ranks exchange their addresses, so that the first message need not. */
+    private final Thread linking = Thread.ofPlatform().daemon().name("quipu-linking").unstarted(NioDevice::link);
+
     private volatile boolean closed;
     private volatile boolean awaiting;
     private volatile boolean roused;
@@ -64,6 +67,11 @@ final class NioDevice implements Device, TrustedConnections.Owner {
                 TcpFrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
         trusted = new TrustedConnections(job, settings.connections(), this);
         selector = trusted.selector();
+        linking.start();
+    }
+
+    private static void link() {
+        SocketCalls.open().ifPresent(SocketCalls::link);
     }
 
     @Override
@@ -79,6 +87,12 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     @Override
     public void start(FrameHandler receiver) {
         handler = Objects.requireNonNull(receiver);
+        try {
+            linking.join();
+        } catch (InterruptedException e) {
+            // The first message waits for the rest.
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.Function;
@@ -69,6 +70,9 @@ final class SocketCalls {
     private static final MemorySegment GETSOCKNAME = NativeLibrary.systemFunction("getsockname");
     private static final MemorySegment GETPEERNAME = NativeLibrary.systemFunction("getpeername");
 
+    /** No descriptor. */
+    private static final int NONE = -1;
+
     private static final Optional<SocketCalls> SHARED = load();
 
     /** Calls that report their error reliably, and allocate. */
@@ -101,6 +105,28 @@ final class SocketCalls {
     /** Returns the calls; empty unless the system is 64-bit Linux and native access is permitted. */
     static Optional<SocketCalls> open() {
         return SHARED;
+    }
+
+    /**
+     * Calls each function once, on a descriptor that does not exist. The JVM links a form of native call when it is
+     * first made, which takes milliseconds.
+     */
+    void link() {
+        MemorySegment onHeap = MemorySegment.ofArray(new byte[1]);
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment offHeap = arena.allocate(1);
+            refused(() -> receive(NONE, offHeap, 0, 1));
+            refused(() -> send(NONE, new Slices(), onHeap, 0, 1, false));
+            refused(() -> send(NONE, newMessage(), offHeap, offHeap, 0, 1));
+        }
+    }
+
+    private static void refused(Callable<Integer> call) {
+        try {
+            call.call();
+        } catch (Exception e) {
+            LOG.log(Level.TRACE, "linked", e);
+        }
     }
 
     /**
