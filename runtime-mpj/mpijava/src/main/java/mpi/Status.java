@@ -2,7 +2,6 @@ package mpi;
 
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.match.Operation;
 
 /** The result of a receive, a probe or another operation (MPI 4.1 section 3.2.5). A plain object, not thread-safe. */

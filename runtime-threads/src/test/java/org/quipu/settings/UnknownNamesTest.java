@@ -47,8 +47,8 @@ class UnknownNamesTest {
         assertThat(UnknownNames.describe(List.of("user.name", "quipu.skip", "quipu.test.seed", "quipu.skyp",
                 "quipu.zzzzzzzz"),
                 List.of("PATH", "QUIPU_TEST_MARK", "QUIPU_RDMA_NICE", "OMP_TOOL", "QUIPU_RDMA_NISE"))).containsExactly(
-                        "unknown setting 'QUIPU_RDMA_NISE'; did you mean 'QUIPU_RDMA_NICE'? 'quipu info --settings' lists "
-                                + "all",
+                        "unknown setting 'QUIPU_RDMA_NISE'; did you mean 'QUIPU_RDMA_NICE'? "
+                                + "'quipu info --settings' lists all",
                         "unknown setting 'quipu.skyp'; did you mean 'quipu.skip'? 'quipu info --settings' lists all",
                         "unknown setting 'quipu.zzzzzzzz'; 'quipu info --settings' lists all");
     }

@@ -31,7 +31,11 @@ public final class Function {
         this.address = address;
     }
 
-    /** Calls the function and returns the pointer that it returns. @throws NativeException if that is null */
+    /**
+     * Calls the function and returns the pointer that it returns.
+     *
+     * @throws NativeException if that is null
+     */
     public long pointer(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
@@ -43,7 +47,11 @@ public final class Function {
         }
     }
 
-    /** Calls the function and returns the {@code int} that it returns. @throws NativeException if that is negative */
+    /**
+     * Calls the function and returns the {@code int} that it returns.
+     *
+     * @throws NativeException if that is negative
+     */
     public int number(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
@@ -55,7 +63,11 @@ public final class Function {
         }
     }
 
-    /** Calls the function. @throws NativeException unless it returns 0; any other result is an error number, or -1 */
+    /**
+     * Calls the function.
+     *
+     * @throws NativeException unless it returns 0; any other result is an error number, or -1
+     */
     public void zero(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);

@@ -43,7 +43,11 @@ public final class NativeLibrary {
         }
     }
 
-    /** Refuses to use a library whose structures are known for one platform alone. @throws NativeException on others */
+    /**
+     * Refuses to use a library whose structures are known for one platform alone.
+     *
+     * @throws NativeException on others
+     */
     public static void requireLinuxOnAmd64(String name) throws NativeException {
         String platform = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
         if (!platform.equals("Linux on amd64")) {
@@ -66,7 +70,11 @@ public final class NativeLibrary {
         }
     }
 
-    /** Returns a function whose errors become exceptions. @throws NativeException if it is missing, or access denied */
+    /**
+     * Returns a function whose errors become exceptions.
+     *
+     * @throws NativeException if it is missing, or access denied
+     */
     public Function checked(String function) throws NativeException {
         if (Function.CALL == null) {
             throw new NativeException(DENIED);

@@ -1,6 +1,5 @@
 package org.quipu.device.nio;
 
-import org.quipu.device.control.LocalAddresses;
 import org.quipu.device.control.ConnectionSettings;
 import org.quipu.device.settings.DeviceSettings;
 

@@ -269,7 +269,11 @@ final class SocketCalls {
         return -1;
     }
 
-    /** Queries one of a socket's names. @return 0, or the error number as {@link Errno#last} */
+    /**
+     * Queries one of a socket's names.
+     *
+     * @return 0, or the error number as {@link Errno#last}
+     */
     private static int name(MemorySegment call, int descriptor, MemorySegment name, MemorySegment length) {
         length.set(INT, 0, SOCKADDR_BYTES);
         long result = Downcalls.brief(MemorySegment.NULL, call, descriptor, name.address(), length.address(), 0);

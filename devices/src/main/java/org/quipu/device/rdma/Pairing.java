@@ -70,7 +70,11 @@ public abstract class Pairing implements ControlPlane.Agreement {
     /** Writes the first message. */
     protected abstract void introduce() throws IOException;
 
-    /** Handles a whole message. @return a buffer for the next one */
+    /**
+     * Handles a whole message.
+     *
+     * @return a buffer for the next one
+     */
     protected abstract ByteBuffer received(ByteBuffer message) throws IOException;
 
     /** Returns whether {@link #close} was called. */

@@ -126,7 +126,11 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
         return read(link, key0 + from, key1, memory, offset, length, ticket);
     }
 
-    /** Returns the record of a peer. @throws IllegalArgumentException if the peer was not added */
+    /**
+     * Returns the record of a peer.
+     *
+     * @throws IllegalArgumentException if the peer was not added
+     */
     protected final P known(int peer) {
         P found = peers.getAcquire(peer);
         if (!found.isAdded()) {
@@ -225,7 +229,11 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     protected abstract int read(L link, long remote, long key, MemorySegment memory, long offset, long length,
             long ticket);
 
-    /** Polls once. Called by one thread at a time. @return the number of frames handed over */
+    /**
+     * Polls once. Called by one thread at a time.
+     *
+     * @return the number of frames handed over
+     */
     protected abstract int progress();
 
     /** Waits once. Called by one thread at a time. */

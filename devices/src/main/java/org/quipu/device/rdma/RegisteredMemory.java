@@ -36,7 +36,11 @@ public abstract class RegisteredMemory<R extends Region> implements AutoCloseabl
         }
     }
 
-    /** Ends the use of exposed memory; see {@link org.quipu.device.Device#withdraw}. @return the registration */
+    /**
+     * Ends the use of exposed memory; see {@link org.quipu.device.Device#withdraw}.
+     *
+     * @return the registration
+     */
     public final Registration<?> withdraw(Exposure exposure) {
         if (!(exposure.held() instanceof Registration<?> registration)) {
             throw new IllegalStateException("nothing is exposed");

@@ -23,7 +23,11 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
     /** Registers memory and counts events. Called under the cache's monitor. */
     public interface Registrar<R extends Region> {
 
-        /** Registers memory. @throws NativeException if that is impossible */
+        /**
+         * Registers memory.
+         *
+         * @throws NativeException if that is impossible
+         */
         R register(long address, long length) throws NativeException;
 
         /** Counts a new region. */

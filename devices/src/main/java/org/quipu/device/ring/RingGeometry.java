@@ -42,7 +42,7 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
         int bulk = powerOfTwo(Math.max(wishedBulk == 0 ? CoreCache.BULK_BYTES : wishedBulk, LEAST_BULK));
         long pairs = Math.max(1L, (long) processes * (processes - 1));
         while (bytes(slots, bulk) > budget / pairs && (slots > LEAST_SLOTS || bulk > LEAST_BULK)) {
-            if (bulk > LEAST_BULK && bulk > slots * RingDescriptor.SLOT_BYTES * 4L || slots == LEAST_SLOTS) {
+            if (bulk > LEAST_BULK && bulk > 4L * slots * RingDescriptor.SLOT_BYTES || slots == LEAST_SLOTS) {
                 bulk /= 2;
             } else {
                 slots /= 2;

@@ -48,7 +48,11 @@ public final class Sleeper implements AutoCloseable {
         memory.set(LONG, ONE, 1);
     }
 
-    /** Sleeps. @return whether the descriptor is readable */
+    /**
+     * Sleeps.
+     *
+     * @return whether the descriptor is readable
+     */
     public boolean sleep(long nanos) {
         memory.set(LONG, TIME, nanos / NANOS_PER_SECOND);
         memory.set(LONG, TIME + 8, nanos % NANOS_PER_SECOND);

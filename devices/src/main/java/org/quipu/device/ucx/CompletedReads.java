@@ -25,7 +25,11 @@ final class CompletedReads {
         whole[count++] = isWhole;
     }
 
-    /** Moves to the next read. @return false if there is none */
+    /**
+     * Moves to the next read.
+     *
+     * @return false if there is none
+     */
     boolean advance() {
         if (next == count) {
             next = 0;

@@ -32,7 +32,11 @@ final class CompletedReceives {
         this.owner = owner;
     }
 
-    /** Handles an arrived frame, which begins with the header. @return the number of frames passed to the handler */
+    /**
+     * Handles an arrived frame, which begins with the header.
+     *
+     * @return the number of frames passed to the handler
+     */
     int deliver(FrameHandler handler, MemorySegment memory, long at, int length) {
         int origin = memory.get(INT, at + UcxFrameDescriptor.RANK);
         int from = origin & ~UcxFrameDescriptor.KEY;

@@ -181,7 +181,11 @@ final class EndpointLink {
         return answer;
     }
 
-    /** Collects reads that have ended. @return whether there were any */
+    /**
+     * Collects reads that have ended.
+     *
+     * @return whether there were any
+     */
     boolean reapReads(CompletedReads ended) {
         boolean any = reads.reap(ended);
         if (reads.error() != UcsStatus.OK && !broken) {
@@ -195,7 +199,11 @@ final class EndpointLink {
         return !reads.isEmpty();
     }
 
-    /** Frees the slots of frames that have left. @return whether there were any */
+    /**
+     * Frees the slots of frames that have left.
+     *
+     * @return whether there were any
+     */
     boolean reap() {
         int before = pending;
         while (pending > 0) {

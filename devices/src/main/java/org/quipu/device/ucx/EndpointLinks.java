@@ -28,7 +28,11 @@ final class EndpointLinks {
         this.arena = arena;
     }
 
-    /** Connects to a peer. @param message the peer's pairing message */
+    /**
+     * Connects to a peer.
+     *
+     * @param message the peer's pairing message
+     */
     void open(UcxPeer peer, UcxPairingMessage message) throws NativeException {
         EndpointLink link = new EndpointLink(peer, ownRank, message.token(),
                 worker.connect(peer.rank(), message.address()), worker, memory, settings, arena);
@@ -36,7 +40,11 @@ final class EndpointLinks {
         peer.open(link);
     }
 
-    /** Collects frames that have left and reads that have ended. @return whether there were any */
+    /**
+     * Collects frames that have left and reads that have ended.
+     *
+     * @return whether there were any
+     */
     boolean reap(CompletedReads ended, PartingPeers losses) {
         boolean any = false;
         for (int i = 0; i < links.size(); i++) {

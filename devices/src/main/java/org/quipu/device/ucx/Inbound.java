@@ -92,7 +92,11 @@ final class Inbound {
         return keep ? UcsStatus.IN_PROGRESS : UcsStatus.OK;
     }
 
-    /** Moves to the next frame. @return false if there is none */
+    /**
+     * Moves to the next frame.
+     *
+     * @return false if there is none
+     */
     boolean advance() {
         if (next == count) {
             return false;
@@ -143,7 +147,11 @@ final class Inbound {
         used = 0;
     }
 
-    /** Reports a failure inside {@link #arrived}. @throws IllegalStateException if there was one */
+    /**
+     * Reports a failure inside {@link #arrived}.
+     *
+     * @throws IllegalStateException if there was one
+     */
     void check() {
         Throwable trouble = failure;
         if (trouble != null) {

@@ -62,7 +62,11 @@ final class OneSided {
         }
     }
 
-    /** Stores a key that a peer has sent. @return false if the name is invalid */
+    /**
+     * Stores a key that a peer has sent.
+     *
+     * @return false if the name is invalid
+     */
     boolean learn(UcxPeer peer, long name, MemorySegment from, long offset, int length) {
         worker.lock.lock();
         try {

@@ -85,7 +85,11 @@ final class PendingGets {
         worker.counters.add(Count.READ_BYTES, length);
     }
 
-    /** Collects reads that have ended. @return whether there were any */
+    /**
+     * Collects reads that have ended.
+     *
+     * @return whether there were any
+     */
     boolean reap(CompletedReads ended) {
         int before = count;
         for (int i = 0; i < count;) {

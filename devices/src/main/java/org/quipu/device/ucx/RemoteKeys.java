@@ -37,7 +37,11 @@ final class RemoteKeys {
         this.worker = worker;
     }
 
-    /** Stores a key. @return false if the name is invalid */
+    /**
+     * Stores a key.
+     *
+     * @return false if the name is invalid
+     */
     boolean learn(long name, MemorySegment memory, long offset, int length) {
         int slot = MappedRegion.slot(name);
         if (slot < 0 || slot >= MOST) {
@@ -61,7 +65,12 @@ final class RemoteKeys {
         return key != null && key.name == name ? key : null;
     }
 
-    /** Begins one use of a key. @return the library's handle @throws NativeException if the library rejects the key */
+    /**
+     * Begins one use of a key.
+     *
+     * @return the library's handle
+     * @throws NativeException if the library rejects the key
+     */
     long use(Key key, long endpoint) throws NativeException {
         if (key.handle == 0) {
             key.handle = worker.unpackKey(endpoint, key.packed);

@@ -137,7 +137,11 @@ final class Ucp {
         }
     }
 
-    /** Checks that the structures of a version are known. @throws NativeException unless it is 1.11 or a later 1.x */
+    /**
+     * Checks that the structures of a version are known.
+     *
+     * @throws NativeException unless it is 1.11 or a later 1.x
+     */
     static void checkVersion(int major, int minor) throws NativeException {
         if (major != MAJOR || minor < OLDEST_MINOR) {
             throw new NativeException("UCX " + major + "." + minor + " is not known; device ucx needs " + MAJOR + "."
@@ -151,7 +155,11 @@ final class Ucp {
         return version;
     }
 
-    /** Checks a function's status. @throws NativeException unless it is {@link UcsStatus#OK} */
+    /**
+     * Checks a function's status.
+     *
+     * @throws NativeException unless it is {@link UcsStatus#OK}
+     */
     void check(String purpose, long answer) throws NativeException {
         if ((byte) answer != UcsStatus.OK) {
             throw new NativeException("cannot " + purpose + ": " + words((byte) answer));

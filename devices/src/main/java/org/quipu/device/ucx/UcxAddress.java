@@ -19,7 +19,11 @@ record UcxAddress(String control) {
         return LONGEST - SCHEME.length();
     }
 
-    /** Parses the text written by {@link #toString}. @throws IllegalArgumentException if it is malformed */
+    /**
+     * Parses the text written by {@link #toString}.
+     *
+     * @throws IllegalArgumentException if it is malformed
+     */
     static UcxAddress parse(String text) {
         if (!text.startsWith(SCHEME)) {
             throw new IllegalArgumentException("not an address of device ucx: " + text);

@@ -38,7 +38,11 @@ record UcxPairingMessage(int frame, long token, byte[] address) {
         return new UcxPairingMessage(frame, token, new byte[length]);
     }
 
-    /** Checks that both sides use the same frame size. @throws ProtocolException if they do not */
+    /**
+     * Checks that both sides use the same frame size.
+     *
+     * @throws ProtocolException if they do not
+     */
     void checkSettings(int ownFrame) throws ProtocolException {
         if (frame != ownFrame) {
             throw new ProtocolException("it runs with another quipu.ucx.frame (" + frame + ", here " + ownFrame

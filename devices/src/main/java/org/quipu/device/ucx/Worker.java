@@ -109,7 +109,11 @@ final class Worker {
         getParams.set(INT, RequestDescriptor.OP_ATTR_MASK, RequestDescriptor.FIELD_MEMORY);
     }
 
-    /** Makes a context. @throws NativeException if that fails, for instance because no transport is available */
+    /**
+     * Makes a context.
+     *
+     * @throws NativeException if that fails, for instance because no transport is available
+     */
     static long openContext(Ucp ucp, Transports transports, int peers) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             long configuration = configuration(ucp, transports.list(), scratch);
@@ -245,7 +249,11 @@ final class Worker {
         return answer;
     }
 
-    /** Returns whether an endpoint is still being closed. @param request as returned by {@link #disconnect} */
+    /**
+     * Returns whether an endpoint is still being closed.
+     *
+     * @param request as returned by {@link #disconnect}
+     */
     boolean isClosing(long request) {
         return closing.contains(request);
     }
@@ -264,7 +272,11 @@ final class Worker {
         return !closing.isEmpty();
     }
 
-    /** Sends a frame. @return see {@link RequestDescriptor} */
+    /**
+     * Sends a frame.
+     *
+     * @return see {@link RequestDescriptor}
+     */
     long send(long endpoint, long address, long length) {
         return Downcalls.callKeeping(MemorySegment.NULL, ucp.send, endpoint, UcxFrameDescriptor.ID, 0, 0, address,
                 length, sendParams);
@@ -309,7 +321,11 @@ final class Worker {
         Downcalls.call(ucp.releaseData, worker, data);
     }
 
-    /** Makes progress. @return 0 if there was nothing to do */
+    /**
+     * Makes progress.
+     *
+     * @return 0 if there was nothing to do
+     */
     int progress() {
         counters.add(Count.PROGRESS);
         return (int) Downcalls.call(ucp.progress, worker);
@@ -356,7 +372,11 @@ final class Worker {
         ucp.unmapMemory.word(context, handle);
     }
 
-    /** Returns the key with which a peer can read memory. @param handle as returned by {@link #map} */
+    /**
+     * Returns the key with which a peer can read memory.
+     *
+     * @param handle as returned by {@link #map}
+     */
     byte[] packKey(long handle) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
@@ -369,7 +389,11 @@ final class Worker {
         }
     }
 
-    /** Unpacks a peer's key for the endpoint to that peer. @return a handle for {@link #get} and {@link #destroyKey} */
+    /**
+     * Unpacks a peer's key for the endpoint to that peer.
+     *
+     * @return a handle for {@link #get} and {@link #destroyKey}
+     */
     long unpackKey(long endpoint, byte[] packed) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment key = scratch.allocateFrom(ValueLayout.JAVA_BYTE, packed);

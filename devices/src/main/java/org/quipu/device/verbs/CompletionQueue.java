@@ -68,7 +68,11 @@ final class CompletionQueue implements AutoCloseable {
         at += WorkDescriptor.WC_BYTES;
     }
 
-    /** Takes a batch if the last one is used up. @return the number of completions left in the batch */
+    /**
+     * Takes a batch if the last one is used up.
+     *
+     * @return the number of completions left in the batch
+     */
     int fill() {
         if (!hasNext()) {
             count = 0;

@@ -23,7 +23,11 @@ record Gid(int index, byte[] bytes, String type) {
         bytes = bytes.clone();
     }
 
-    /** Parses the text written by the kernel or by {@link #hex}. @throws IllegalArgumentException if it is not a GID */
+    /**
+     * Parses the text written by the kernel or by {@link #hex}.
+     *
+     * @throws IllegalArgumentException if it is not a GID
+     */
     static byte[] parse(String text) {
         byte[] bytes = HexFormat.of().parseHex(text.replace(":", ""));
         if (bytes.length != LENGTH) {

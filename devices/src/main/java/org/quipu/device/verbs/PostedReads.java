@@ -139,7 +139,11 @@ final class PostedReads {
         return true;
     }
 
-    /** Frees any one place in use. @return as {@link #end} */
+    /**
+     * Frees any one place in use.
+     *
+     * @return as {@link #end}
+     */
     boolean endAny() {
         for (Read read : reads) {
             if (end(read.place)) {

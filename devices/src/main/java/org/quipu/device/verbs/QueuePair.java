@@ -163,12 +163,20 @@ final class QueuePair implements AutoCloseable {
                 mask | QueuePairDescriptor.MASK_STATE);
     }
 
-    /** Posts requests. @return 0 or the error number */
+    /**
+     * Posts requests.
+     *
+     * @return 0 or the error number
+     */
     int post(long requests, long bad) {
         return (int) Downcalls.call(port.postSend, pair, requests, bad);
     }
 
-    /** Posts requests that point into memory, which stays alive during the call. @return 0 or the error number */
+    /**
+     * Posts requests that point into memory, which stays alive during the call.
+     *
+     * @return 0 or the error number
+     */
     int postWith(MemorySegment memory, long requests, long bad) {
         return (int) Downcalls.callKeeping(memory, port.postSend, pair, requests, bad, 0, 0, 0, 0);
     }

@@ -304,7 +304,11 @@ final class QueuePairLink {
         return reads.end(place);
     }
 
-    /** Abandons a pending read after the hardware has stopped. @return as {@link #readEnded} */
+    /**
+     * Abandons a pending read after the hardware has stopped.
+     *
+     * @return as {@link #readEnded}
+     */
     synchronized boolean abandonRead() {
         return reads.endAny();
     }

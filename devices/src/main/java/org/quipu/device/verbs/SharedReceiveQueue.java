@@ -95,7 +95,11 @@ final class SharedReceiveQueue implements AutoCloseable {
         tailSlot = slot;
     }
 
-    /** Posts the slots that were given back, by one call. @return whether there were any */
+    /**
+     * Posts the slots that were given back, by one call.
+     *
+     * @return whether there were any
+     */
     boolean post() {
         if (tail == null) {
             return false;

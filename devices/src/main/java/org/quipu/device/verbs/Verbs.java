@@ -102,7 +102,11 @@ final class Verbs {
         freeDeviceList.word(list);
     }
 
-    /** Takes an event of a completion channel; waits if there is none. @return 0, or -1 for an error */
+    /**
+     * Takes an event of a completion channel; waits if there is none.
+     *
+     * @return 0, or -1 for an error
+     */
     int getCqEvent(long channel, long queue, long context) {
         return (int) getCqEvent.word(channel, queue, context);
     }

@@ -37,7 +37,11 @@ record VerbsAddress(String fabric, String control) {
         return longest - SCHEME.length() - fabric.length() - 2;
     }
 
-    /** Parses the text written by {@link #toString}. @throws IllegalArgumentException if it is malformed */
+    /**
+     * Parses the text written by {@link #toString}.
+     *
+     * @throws IllegalArgumentException if it is malformed
+     */
     static VerbsAddress parse(String text) {
         String[] parts = text.split(";", PARTS);
         if (parts.length != PARTS || !parts[0].equals(SCHEME)) {

@@ -28,7 +28,11 @@ record VerbsPairingMessage(int queuePair, int psn, int lid, int mtu, int frame, 
                 .putInt(chunk).putLong(landing).putInt(landingKey).put(gid).flip();
     }
 
-    /** Parses a message. @throws ProtocolException if it is malformed */
+    /**
+     * Parses a message.
+     *
+     * @throws ProtocolException if it is malformed
+     */
     static VerbsPairingMessage decode(ByteBuffer in) throws ProtocolException {
         if (in.getLong() != VerbsPairingDescriptor.MAGIC || in.getInt() != VerbsPairingDescriptor.VERSION) {
             throw new ProtocolException(

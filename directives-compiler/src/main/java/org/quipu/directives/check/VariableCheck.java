@@ -37,7 +37,8 @@ final class VariableCheck {
                     List<String> known = construct.visible().keySet().stream().sorted().toList();
                     report.add(Code.VARIABLE_UNKNOWN, name.span(), name.text(),
                             Suggestions.didYouMean(name.text(), known,
-                                    "name a local variable, a parameter or a field of this file that is declared above"));
+                                    "name a local variable, a parameter or a field of this file "
+                                            + "that is declared above"));
                 } else {
                     check(construct, clause, name.span(), variable);
                 }

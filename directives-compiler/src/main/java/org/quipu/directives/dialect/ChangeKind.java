@@ -4,8 +4,8 @@ package org.quipu.directives.dialect;
 public enum ChangeKind {
     SENTINEL(Category.REWRITTEN, "sentinel", "All sentinels are understood; //omp is the one that the manual uses."),
     CONTINUATION(Category.REWRITTEN, "clauses on the next line",
-            "JOMP took clauses on the lines after a directive without a "
-                    + "sentinel. They are no Java, so the file was none without JOMP; a comment continues the directive now."),
+            "JOMP took clauses on the lines after a directive without a sentinel. "
+                    + "They are no Java, so the file was none without JOMP; a comment continues the directive now."),
     CRITICAL_NAME(Category.REWRITTEN, "name of critical",
             "JOMP wrote the name of a critical section without parentheses."),
     THREAD_NUM(Category.REWRITTEN, "threadNum",
@@ -55,8 +55,8 @@ public enum ChangeKind {
     RENAMED(Category.REWRITTEN, "file name", "Directives are comments, so the file is Java and is named so."),
 
     EXCEPTIONS(Category.MEANING, "exceptions surface",
-            "JOMP printed what the first thread threw and swallowed what the others "
-                    + "threw, then went on; omp4j lost it in its pool. Now the first exception cancels the region and is "
+            "JOMP printed what the first thread threw and swallowed what the others threw, then went on; "
+                    + "omp4j lost it in its pool. Now the first exception cancels the region and is "
                     + "thrown at its end, the others are its suppressed ones. Catch them there, or in the body."),
     DESCENDING(Category.MEANING, "descending loop runs",
             "In JOMP a loop that counts down ran no iteration at all with a static or "

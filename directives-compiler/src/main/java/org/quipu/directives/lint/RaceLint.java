@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.Analysis;
-import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.lint.Sharing.Root;
 import org.quipu.directives.model.Clause;
@@ -36,7 +35,6 @@ import org.quipu.directives.text.SourceText;
 public final class RaceLint {
     private final SourceText source;
     private final Symbols symbols;
-    private final DataPlan plan;
     private final List<Construct> constructs;
     private final Report report;
     private final Sharing sharing;
@@ -44,10 +42,9 @@ public final class RaceLint {
     private RaceLint(Analysis analysis, Report report) {
         this.source = analysis.source();
         this.symbols = new Symbols(source, analysis.names());
-        this.plan = analysis.plan();
         this.constructs = analysis.constructs();
         this.report = report;
-        this.sharing = new Sharing(symbols, plan, constructs);
+        this.sharing = new Sharing(symbols, analysis.plan(), constructs);
     }
 
     /** Checks all regions of a file without errors. */

@@ -48,6 +48,6 @@ final class Sizes {
     }
 
     long team() {
-        return 4 + sample % 2;
+        return 4L + sample % 2;
     }
 }

@@ -49,7 +49,7 @@ final class BareClauses {
             start = skipBlanks(start + 1);
         }
         int end = start;
-        while (end < text.length() && (Character.isJavaIdentifierPart(text.charAt(end)))) {
+        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
             end++;
         }
         String word = text.substring(start, end);

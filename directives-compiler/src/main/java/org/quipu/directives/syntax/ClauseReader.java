@@ -98,7 +98,7 @@ final class ClauseReader {
                         .map(tree -> new Clause.Keyword(kind, span, modifier, tree.WORD(0).getText()));
             }
             case COUNT, OPTIONAL_COUNT -> parse(text, DirectiveGrammarParser::aNumber)
-                    .flatMap(tree -> count(tree, text));
+                    .flatMap(this::count);
             case DEFAULT -> parse(text, DirectiveGrammarParser::aWord).flatMap(this::defaultSharing);
             case RAW -> Optional.of(new Clause.Raw(kind, span, source.text().substring(start, end).strip()));
             case FLAG -> misunderstood(text);
@@ -210,7 +210,7 @@ final class ClauseReader {
         return Optional.of(new Clause.Default(span, text));
     }
 
-    private Optional<Clause> count(DirectiveGrammarParser.ANumberContext tree, String text) {
+    private Optional<Clause> count(DirectiveGrammarParser.ANumberContext tree) {
         int count;
         try {
             Expression literal = JavaSyntax.expression(source, start, end, report).orElseThrow().expression();

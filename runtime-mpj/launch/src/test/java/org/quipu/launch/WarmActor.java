@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import mpi.MPI;
 
-/** Exchanges a message, then writes a file {@code FOLDER/rank-R}, and ends with a code: {@code WarmActor FOLDER CODE}. */
+/**
+ * Exchanges a message, writes the file {@code FOLDER/rank-R} and exits with a code. Its arguments are
+ * {@code FOLDER CODE}.
+ */
 public final class WarmActor {
 
     private WarmActor() {}

@@ -19,7 +19,6 @@ final class LoopPart {
     private final long number;
     private final Observer observer = Probe.observer();
     private final Object mark = observer.begin(Construct.LOOP_PART);
-    private final long tasksBefore;
     private final long since = System.nanoTime();
     private long iterations;
     private long chunks;
@@ -27,7 +26,6 @@ final class LoopPart {
     private LoopPart(ThreadWatch thread, Chunks of, LoopSchedule schedule, Class<?> body) {
         this.thread = thread;
         number = of.construct();
-        tasksBefore = thread.inTasks();
         thread.goOn();
         Site site = Sites.of(body, thread.regionSite());
         loop = thread.team.enter(number, () -> new LoopWatch(site, schedule.toString(), thread.teamSize()));

@@ -3,9 +3,9 @@ package org.quipu.threads.sync;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The spinning of a thread that waits for a lock: bounded exponential backoff (Anderson, "The Performance of Spin Lock
- * Alternatives for Shared-Memory Multiprocessors", 1990). It reads the lock less and less often, because each read takes
- * the cache line from the holder, which then pays for the release.
+ * Bounded exponential backoff for a thread that spins for a lock (Anderson, "The Performance of Spin Lock Alternatives
+ * for Shared-Memory Multiprocessors", 1990). The thread reads the lock less and less often, because each read takes the
+ * cache line from the holder, which then pays for the release.
  *
  * <pre>{@code
  * for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {

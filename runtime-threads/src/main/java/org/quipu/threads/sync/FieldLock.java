@@ -18,7 +18,11 @@ public final class FieldLock {
         }
     }
 
-    /** @throws IllegalMonitorStateException if the calling thread does not hold it */
+    /**
+     * Releases the lock.
+     *
+     * @throws IllegalMonitorStateException if the calling thread does not hold it
+     */
     public void exit() {
         if (lock.isMine() && reentries > 0) {
             reentries--;

@@ -2,8 +2,8 @@ package org.quipu.threads.sync;
 
 /**
  * The active barrier of two threads: each writes its own word and reads the other's. It is the single round of a
- * dissemination barrier (Hensgen, Finkel and Manber, "Two Algorithms for Barrier Synchronization", 1988), with counts of
- * arrivals in place of flags that alternate.
+ * dissemination barrier (Hensgen, Finkel and Manber, "Two Algorithms for Barrier Synchronization", 1988), with arrival
+ * counts in place of alternating flags.
  *
  * <p>Cost: one cache line each way at the same time, half of the cost of a shared counter. The word is written without
  * a fence, which would delay the read of the other's word. The fence that waking a sleeper needs comes last, when it is

@@ -9,22 +9,18 @@ import org.quipu.threads.observe.Sites;
 /** An observed wait for a lock that another thread holds. */
 public final class LockWatch {
 
-    private final String kind;
-    private final String name;
     private final Observer observer = Probe.observer();
     private final Object mark = observer.begin(Construct.LOCK);
     private final long since = System.nanoTime();
     // found before the wait, and not while the thread holds the lock
     private final Site site = Sites.here(ThreadWatch.currentSite());
 
-    private LockWatch(String kind, String name) {
-        this.kind = kind;
-        this.name = name;
+    private LockWatch() {
     }
 
     /** Waits by {@code wait}, observed. */
     public static void around(String kind, String name, Runnable wait) {
-        LockWatch watch = new LockWatch(kind, name);
+        LockWatch watch = new LockWatch();
         wait.run();
         watch.observer.end(watch.mark, new Seen.Lock(kind, name, watch.site, System.nanoTime() - watch.since));
     }

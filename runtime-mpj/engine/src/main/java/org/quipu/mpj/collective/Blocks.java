@@ -19,7 +19,7 @@ public interface Blocks {
 
     /** Returns consecutive blocks of equal length, whose elements are {@code extent} base elements apart. */
     static Blocks equal(int offset, int count, long extent) {
-        return of(rank -> (int) (offset + rank * count * extent), rank -> count);
+        return of(rank -> (int) (offset + (long) rank * count * extent), rank -> count);
     }
 
     /** Returns blocks of different lengths, displaced from an offset. */

@@ -95,9 +95,9 @@ public enum PairOp {
         if (a > b) {
             return 1;
         }
-        if (a == b || a != a && b != b) {
+        if (a == b || Double.isNaN(a) && Double.isNaN(b)) {
             return 0;
         }
-        return a != a == (this == MAXLOC) ? 1 : -1;
+        return Double.isNaN(a) == (this == MAXLOC) ? 1 : -1;
     }
 }

@@ -20,7 +20,12 @@ final class JobRecord implements ControlServer.Listener {
     /** The reasons for which {@link #await} returns. */
     enum End { ALL_EXITED, FAILURE, TIMEOUT, STOPPED }
 
-    /** @param rank the rank that failed @param failure its failure */
+    /**
+     * The first failure of a job.
+     *
+     * @param rank the rank that failed
+     * @param failure its failure
+     */
     record Blame(int rank, RankState.Failure failure) {}
 
     /** The times for which ranks that are ending at a failure may still report, before one is blamed. */

@@ -142,7 +142,8 @@ class BinQuipuTest {
         tree.jdk("jvm/a", "25");
         assertThat(tree.run("info")).isEqualTo(new Answer(1, "",
                 "quipu: building Quipu needs Maven: no mvn on PATH. Install it, "
-                        + "for example 'apt install maven', or from https://maven.apache.org/download.cgi (3.8.7 or newer)\n"));
+                        + "for example 'apt install maven', or from https://maven.apache.org/download.cgi "
+                        + "(3.8.7 or newer)\n"));
     }
 
     @Test

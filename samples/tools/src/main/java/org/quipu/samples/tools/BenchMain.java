@@ -49,7 +49,8 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(),
-                "say which benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, cg, compile or launch");
+                "say which benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, cg, compile "
+                        + "or launch");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.quipu.launch.cli.RunMain;
 
-/** Every program in the manual's pages on messages compiles and runs with two and three ranks of two threads, and prints what it must. */
+/**
+ * Every program in the manual's pages on messages compiles, runs with two and three ranks of two threads, and prints
+ * what it must.
+ */
 @Timeout(value = 900, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ManualProgramsTest {
 

@@ -40,7 +40,10 @@ class ModuleArrowsTest {
     private static final String SAMPLES = "org.quipu.samples..";
     private static final String PICOCLI = "picocli..";
 
-    /** What the Java SE modules, JDK Flight Recorder and the JDK's socket options hold, by the packages that this very JDK says they have. */
+    /**
+     * The classes of the Java SE modules, JDK Flight Recorder and the JDK's socket options, by the packages that these
+     * modules have in this JDK.
+     */
     private static final DescribedPredicate<JavaClass> JDK = new DescribedPredicate<>("are of the JDK") {
         private final Set<String> packages = ModuleLayer.boot().modules().stream()
                 .filter(module -> module.getName().startsWith("java.")

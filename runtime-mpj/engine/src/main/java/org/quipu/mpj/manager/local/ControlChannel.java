@@ -88,7 +88,11 @@ public final class ControlChannel implements Closeable {
         write(ByteBuffer.wrap((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** @param line no line feed */
+    /**
+     * Sends a line.
+     *
+     * @param line must not contain a line feed
+     */
     public void writeLine(String line) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
         if (bytes.remaining() > ControlDescriptor.MAX_LINE) {

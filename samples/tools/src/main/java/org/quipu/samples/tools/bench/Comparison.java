@@ -34,8 +34,9 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
     }
 
     /**
-     * The median of the rounds' own ratios, ours over the peer's: what ran one after the other met the same machine, also where that is another one some
-     * seconds later. NaN if a figure is absent or the peer's median is below the floor.
+     * The median of the rounds' own ratios, ours over the peer's. The programs of one round run one after the other, so
+     * the machine is the same for all of them, even if it differs in the next round. NaN if a figure is absent or the
+     * peer's median is below the floor.
      */
     double ratio(String row, Series peer) {
         double theirs = peer.median(row);
@@ -47,7 +48,10 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
         return ours.median(row) - peer.median(row);
     }
 
-    /** Whether we are worse than the peer: by any ratio, or by more than the floor where there is none. False for absent figures. */
+    /**
+     * Whether we are worse than the peer: by any ratio, or by more than the floor where there is no ratio. False for
+     * absent figures.
+     */
     boolean behind(String row, Series peer) {
         double ratio = ratio(row, peer);
         if (better == Better.MORE) {
@@ -56,7 +60,7 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
         return Double.isNaN(ratio) ? difference(row, peer) > floor : ratio > 1;
     }
 
-    /** Whether we are {@link #behind} by more than the larger of the two margins; a margin that nobody gave counts as none. */
+    /** Whether we are {@link #behind} by more than the larger of the two margins. An absent margin counts as 0. */
     boolean clearlyBehind(String row, Series peer) {
         double margin = Math.max(zeroIfAbsent(ours.margin(row)), zeroIfAbsent(peer.margin(row)));
         return behind(row, peer) && Math.abs(difference(row, peer)) > margin;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.quipu.directives.cli.FailureReason;
 import org.quipu.samples.tools.bench.CompileTwin.Way;
 
-/** A build as a user starts it, for {@code bench compile}: the command {@code quipu compile --classes}, or {@code javac}. */
+/** A build as a user starts it, for {@code bench compile}: {@code quipu compile --classes} or {@code javac}. */
 final class CompileProcess implements Contender {
     private final Workshop workshop;
     private final Way way;

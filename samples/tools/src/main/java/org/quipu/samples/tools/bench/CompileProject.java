@@ -48,9 +48,10 @@ final class CompileProject {
     /** The text of one class. */
     static String text(int number) {
         StringBuilder text = new StringBuilder(
-                "package app;\n\nimport java.util.*;\nimport java.util.function.*;\n\n/** A part. */\npublic final class Part"
-                        + number
-                        + " {\n    private final Map<String, List<Integer>> index = new TreeMap<>();\n    private long total;\n\n");
+                "package app;\n\nimport java.util.*;\nimport java.util.function.*;\n\n"
+                        + "/** A part. */\npublic final class Part" + number + " {\n"
+                        + "    private final Map<String, List<Integer>> index = new TreeMap<>();\n"
+                        + "    private long total;\n\n");
         for (int method = 0; method < METHODS; method++) {
             boolean annotated = number % ANNOTATED == 0 && method % 5 == 0;
             text.append(String.format(METHOD, method,

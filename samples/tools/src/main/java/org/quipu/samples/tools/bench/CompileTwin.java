@@ -18,9 +18,9 @@ import org.quipu.directives.build.BuildResult;
 import org.quipu.directives.build.SourceBuild;
 
 /**
- * The program that {@code bench compile} starts: builds a project in this JVM as a build tool does, by javac alone or by
- * the directives compiler and javac, at the same time or one after the other, and says how long the first build took and how long
- * later ones take.
+ * The program that {@code bench compile} starts. It builds a project in this JVM as a build tool does: by javac alone,
+ * or by the directives compiler and javac, at the same time or one after the other. It prints how long the first build
+ * took and how long later ones take.
  */
 final class CompileTwin {
     private static final int BUILDS = 11;

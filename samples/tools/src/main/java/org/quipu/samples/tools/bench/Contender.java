@@ -3,7 +3,10 @@ package org.quipu.samples.tools.bench;
 import java.util.Map;
 import java.util.Optional;
 
-/** One benchmark program under one system. Used by one thread: first {@link #missing}, then {@link #prepare}, then any number of runs. */
+/**
+ * One benchmark program under one system. Used by one thread: first {@link #missing}, then {@link #prepare}, then any
+ * number of runs.
+ */
 interface Contender {
     /** The column's name: {@code quipu}, {@code openmpi}, ... */
     String name();
@@ -11,7 +14,7 @@ interface Contender {
     /** What of it is not installed, as the one line that says how to get it; empty if it can run. */
     Optional<String> missing();
 
-    /** The system's version and settings, for the line above the table. Called after {@link #missing} returned empty. */
+    /** The system's version and settings, shown above the table. Called after {@link #missing} returned empty. */
     String version() throws BenchException, InterruptedException;
 
     /** Compiles the program into the build's target folder. */

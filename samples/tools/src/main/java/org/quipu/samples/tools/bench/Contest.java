@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs contenders in turn: ours, first peer, second peer, ours, ... so that a machine that grows warm or busy touches all alike.
- * A peer that is not installed or fails is left out with a note; if our own program fails, so does the contest.
+ * Runs contenders in turn: ours, first peer, second peer, ours, ... so that a machine that grows warm or busy affects
+ * all alike. A peer that is not installed or fails is left out with a note; if our own program fails, so does the
+ * contest.
  */
 final class Contest {
     private final Contender ours;
@@ -21,7 +22,7 @@ final class Contest {
         this.notes = notes;
     }
 
-    /** Prepares everything, runs {@code rounds} rounds and returns the series: ours first, then those of the peers that ran. */
+    /** Prepares all, runs {@code rounds} rounds and returns the series: ours first, then the peers that ran. */
     List<Series> run(String what, int rounds) throws BenchException, InterruptedException {
         Map<Contender, Series> series = new LinkedHashMap<>();
         for (Contender contender : entrants()) {

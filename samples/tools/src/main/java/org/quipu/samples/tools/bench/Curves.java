@@ -10,14 +10,20 @@ import java.util.regex.Pattern;
 import org.quipu.samples.tools.chart.Line;
 import org.quipu.samples.tools.chart.Line.Point;
 
-/** Rows that differ in the size at their end only, as one line for each contender; it has no points where the contender has no figures. */
+/**
+ * Rows that differ only in the size at their end, as one line for each contender. A line has no points where its
+ * contender has no figures.
+ */
 final class Curves {
     private static final Pattern SIZED = Pattern.compile("(?:(.+) )?(\\d+[KM]?)");
 
     private Curves() {
     }
 
-    /** The lines by the rows' common name; for rows that are a size and nothing else, that is what the comparison's title begins with. */
+    /**
+     * The lines by the rows' common name. The common name of rows that are only a size is the beginning of the
+     * comparison's title.
+     */
     static Map<String, List<Line>> of(Comparison comparison) {
         Map<String, Map<String, String>> families = new LinkedHashMap<>();
         for (String row : comparison.rows()) {

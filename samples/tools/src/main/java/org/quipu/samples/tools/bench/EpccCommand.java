@@ -33,7 +33,8 @@ public class EpccCommand implements Callable<Integer> {
     private Set<Peer> peers = new LinkedHashSet<>();
 
     @Option(names = "--warmup", paramLabel = "MS", defaultValue = "1000",
-            description = "Warm-up for each row, in milliseconds; Java programs take it twice, all rows in turn (default: ${DEFAULT-VALUE}).")
+            description = "Warm-up for each row, in milliseconds; Java programs take it twice, all rows in turn "
+                    + "(default: ${DEFAULT-VALUE}).")
     private int warmup;
 
     @Option(names = "--outer", paramLabel = "N", defaultValue = "20",

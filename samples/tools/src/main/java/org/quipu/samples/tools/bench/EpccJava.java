@@ -10,8 +10,9 @@ import org.quipu.directives.cli.FailureReason;
 /** What all Java forms of the EPCC benchmarks share: sources and options of the JVM. */
 final class EpccJava {
     /**
-     * EPCC's delay is a function of another file, which a C compiler does not inline, either. The heap is there from the start: the first
-     * use of a huge page takes up to 7 ms in a virtual machine, which is the system's cost and not a construct's.
+     * EPCC's delay is a function of another file, which a C compiler does not inline, either. The heap has its full
+     * size from the start: the first use of a huge page takes up to 7 ms in a virtual machine, which is the system's
+     * cost and not a construct's.
      */
     static final List<String> OPTIONS =
             List.of("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,Epcc::delay", "-Xms256m",

@@ -36,9 +36,9 @@ record EpccPlan(EpccSuite suite, int threads, int warmup, int outer, int testTim
     }
 
     /**
-     * The overheads in microseconds, EPCC's way: mean of the test less mean of the reference, with 1.96 standard deviations of the test.
-     * A line is {@code quipu-epcc NAME MEAN SD REFERENCE_MEAN REFERENCE_SD}, with dashes for the blanks of the name. Some rows may be
-     * absent.
+     * The overheads in microseconds, as EPCC computes them: mean of the test less mean of the reference, with 1.96
+     * standard deviations of the test. A line is {@code quipu-epcc NAME MEAN SD REFERENCE_MEAN REFERENCE_SD}, with
+     * dashes for the blanks of the name. Some rows may be absent.
      */
     Map<String, Figure> read(Outcome outcome) throws BenchException {
         List<String> rows = rows();

@@ -12,15 +12,18 @@ import org.quipu.samples.tools.chart.SvgLineChart;
 final class HtmlReport {
     private static final String STYLE =
             """
-                    body { font: 15px/1.45 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif; color: #1a202c; margin: 2em auto;
-                           max-width: 1240px; padding: 0 1.5em; }
+                    body { font: 15px/1.45 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif;
+                           color: #1a202c; margin: 2em auto; max-width: 1240px; padding: 0 1.5em; }
                     h1 { font-size: 24px; } h2 { font-size: 19px; margin: 2.2em 0 .4em; }
                     p, ul { color: #4a5568; margin: .3em 0; }
-                    .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(500px, 1fr)); gap: 14px; margin: 1em 0; }
+                    .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(500px, 1fr)); gap: 14px;
+                              margin: 1em 0; }
                     svg { width: 100%; height: auto; border: 1px solid #e2e8f0; }
                     table { border-collapse: collapse; margin: 1em 0; font-variant-numeric: tabular-nums; }
-                    th, td { padding: 2px 12px; text-align: right; white-space: nowrap; border-bottom: 1px solid #edf2f7; }
-                    th { border-bottom: 2px solid #a0aec0; } th:first-child, td:first-child { text-align: left; padding-left: 0; }
+                    th, td { padding: 2px 12px; text-align: right; white-space: nowrap;
+                             border-bottom: 1px solid #edf2f7; }
+                    th { border-bottom: 2px solid #a0aec0; }
+                    th:first-child, td:first-child { text-align: left; padding-left: 0; }
                     td.ahead { color: #22703f; font-weight: bold; } td.behind { color: #c53030; font-weight: bold; }
                     """;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of {@code bench launch}: what a job of a program that prints one line spends its time on, from the command to
- * the prompt. Where ranks differ, the last one counts.
+ * The rows of {@code bench launch}: how a job whose program prints one line spends its time, from the command to the
+ * prompt. Where ranks differ, the last one counts.
  *
  * @param ranks the number of ranks
  */

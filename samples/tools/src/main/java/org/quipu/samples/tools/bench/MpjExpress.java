@@ -11,13 +11,16 @@ import java.util.stream.Stream;
 import org.quipu.directives.cli.FailureReason;
 
 /**
- * MPJ Express as its Debian packages install it. Its own start script does not work there (it looks for log4j where the package does not
- * put it), so its parts are started with the class paths that the script means.
+ * MPJ Express as its Debian packages install it. Its own start script does not work there, because it looks for log4j
+ * where the package does not put it. So its parts are started with the class paths that the script means.
  */
 final class MpjExpress {
     private static final Path MPJ_HOME = Path.of("/usr/share/mpj");
     private static final Path LOG4J = Path.of("/usr/share/java/log4j-1.2.jar");
-    /** What its launcher gives to the one process of the multicore mode; mpiExp holds MPIException, which it forgets. */
+    /**
+     * What its launcher puts on the class path of the one process of the multicore mode. The launcher forgets mpiExp,
+     * which holds MPIException.
+     */
     private static final List<String> MULTICORE_JARS =
             List.of("smpdev", "xdev", "mpjbuf", "loader2", "starter", "runtimecommon", "mpiExp");
 

@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Plays the part of MPJ Express's launcher when a niodev job starts on this machine: each rank reports the two ports that it listens
- * on, and is told those of all. So no MPJ Express daemon is needed and nothing listens outside the loop-back interface.
+ * Plays the part of MPJ Express's launcher when a niodev job starts on this machine: each rank reports the two ports
+ * that it listens on, and receives those of all ranks. So no MPJ Express daemon is needed and nothing listens outside
+ * the loop-back interface.
  */
 final class NiodevPorts implements AutoCloseable {
     private static final int TIMEOUT_MILLIS = 20_000;

@@ -36,8 +36,8 @@ final class TextReport {
     }
 
     /**
-     * The rows of all tables in which Quipu is behind a peer by more than the +/- figures, as text. Empty if the peer is
-     * in none of the tables.
+     * The rows of all tables in which Quipu is behind a peer by more than the +/- figures, as text. Empty if no table
+     * has the peer.
      */
     static String summary(List<Comparison> comparisons, String peerName) {
         List<String> lines = new ArrayList<>();

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A chart of horizontal bars as an SVG document: light background, an axis with ticks and its unit, each bar's note at its end.
- * The same input gives the same bytes.
+ * A chart of horizontal bars as an SVG document: light background, an axis with ticks and its unit, each bar's note at
+ * its end. The same input gives the same bytes.
  *
  * @param title the headline
  * @param subtitle what was measured where; may be empty
@@ -71,7 +71,8 @@ public record SvgBarChart(String title, String subtitle, String axis) {
         out.append(String.format(Locale.ROOT,
                 """
                         <rect x="%d" y="%d" width="%.1f" height="%d" fill="%s"/>
-                        <text x="%.1f" y="%d" font-size="13" paint-order="stroke" stroke="#ffffff" stroke-width="4" fill="%s">%s</text>
+                        <text x="%.1f" y="%d" font-size="13" paint-order="stroke" stroke="#ffffff" stroke-width="4" \
+                        fill="%s">%s</text>
                         """,
                 LEFT, top + 7, length, BAR, colour,
                 LEFT + length + 8, top + 27, bar.good() ? "#1a202c" : "#c53030", Svg.escape(bar.note())));

@@ -7,8 +7,9 @@ import java.util.function.DoubleFunction;
 import org.quipu.samples.tools.chart.Line.Point;
 
 /**
- * A chart of lines over a size as an SVG document, both axes logarithmic. Values that the axis cannot show, since they are not positive
- * or too small, are hollow marks at its lower end. Lines without points are left out but keep their colour. The same input gives the same bytes.
+ * A chart of lines over a size as an SVG document, both axes logarithmic. Values that are not positive or too small for
+ * the axis are hollow marks at its lower end. Lines without points are left out but keep their colour. The same input
+ * gives the same bytes.
  *
  * @param title the headline
  * @param xAxis the name of the axis of sizes, with its unit

@@ -13,8 +13,8 @@ public final class TextBarChart {
     private final boolean blocks;
 
     /**
-     * Makes charts whose longest bar has {@code width} characters. Block characters are used if {@code charset} has them, which draw
-     * eighths of a character; otherwise number signs.
+     * Makes charts whose longest bar has {@code width} characters. If {@code charset} has block characters, they draw
+     * eighths of a character; otherwise the bars are number signs.
      */
     public TextBarChart(int width, Charset charset) {
         this.width = width;

@@ -22,8 +22,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code quipu demo}: runs one kernel in four forms and shows that all of them find the published value. */
 @Command(name = "quipu demo", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Solves a NAS Parallel Benchmark in four forms made from two annotated sources (sequential, directives, ranks, "
-                + "ranks x threads), each in fresh processes, and checks every result against the published value.",
+        description = "Solves a NAS Parallel Benchmark in four forms made from two annotated sources "
+                + "(sequential, directives, ranks, ranks x threads), each in fresh processes, "
+                + "and checks every result against the published value.",
         footer = {"", "Example: quipu demo --kernel cg --class A --ranks 2 --threads 4", "",
             "Exit code: 0 if all forms verify, 1 if one does not, 2 for bad usage."})
 public final class DemoCommand implements Callable<Integer> {
@@ -45,7 +46,8 @@ public final class DemoCommand implements Callable<Integer> {
     private Integer ranks;
 
     @Option(names = "--threads", paramLabel = "T",
-            description = "Threads of the forms with threads (default: the cores; half of them, but 2 at least, in each of several ranks).")
+            description = "Threads of the forms with threads (default: the cores; half of them, but 2 at least, "
+                    + "in each of several ranks).")
     private Integer threads;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "1",

@@ -13,7 +13,8 @@ import org.quipu.samples.tools.chart.TextTable;
 import org.quipu.samples.tools.chart.TextTable.Align;
 
 /**
- * The demo's outcomes for people: a table, a bar chart as text, one as SVG, and remarks. Pure text; prints nothing itself.
+ * The demo's outcomes for people: a table, a bar chart as text, one as SVG, and remarks. Returns text and prints
+ * nothing.
  *
  * @param kernel which kernel ran
  * @param problemClass its size

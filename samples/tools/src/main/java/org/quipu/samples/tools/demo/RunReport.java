@@ -25,7 +25,10 @@ public record RunReport(String kernel, @SerializedName("class") String problemCl
         double mops, String quantity, List<Double> computed, List<Double> published, boolean verified) {
     private static final String MARK = "quipu-result: ";
 
-    /** The report in a program's output; empty if there is none that can be read. The launcher may have put a rank's tag before it. */
+    /**
+     * Returns the report in a program's output, or empty if none can be read. The launcher may have put a rank's tag
+     * before it.
+     */
     static Optional<RunReport> find(List<String> output) {
         for (String line : output) {
             int mark = line.indexOf(MARK);

@@ -8,7 +8,7 @@ package org.quipu.samples.tools.demo;
  */
 public record Shape(int ranks, int threads) {
 
-    /** The demo's shape of a form on {@code cores}: what uses each core once, but never less than 2 of what the form is about. */
+    /** The demo's shape of a form on {@code cores}: uses each core once, but has at least 2 of the form's subject. */
     static Shape of(Form form, int cores) {
         int all = Math.max(2, cores);
         return switch (form) {

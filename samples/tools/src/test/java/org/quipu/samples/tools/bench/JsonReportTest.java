@@ -24,11 +24,12 @@ class JsonReportTest {
         Machine machine = new Machine(2, "Some CPU", "Linux 6 amd64", "JDK 25", 0.25);
         String report = JsonReport.render(machine, List.of(Results.comparison()));
         assertThat(report).startsWith(
-                "{\"machine\":{\"cores\":2,\"cpu\":\"Some CPU\",\"system\":\"Linux 6 amd64\",\"jdk\":\"JDK 25\",\"load\":0.25}")
+                "{\"machine\":{\"cores\":2,\"cpu\":\"Some CPU\",\"system\":\"Linux 6 amd64\","
+                        + "\"jdk\":\"JDK 25\",\"load\":0.25}")
                 .contains("\"rows\":[\"parallel\",\"critical\"]")
                 .contains(
-                        "\"ours\":{\"name\":\"quipu\",\"version\":\"quipu 1.0\",\"medians\":[2.0,0.03],\"margins\":[0.5,0.25],"
-                                + "\"values\":[[2.0,1.0,9.0],[0.04,0.03,0.02]]}")
+                        "\"ours\":{\"name\":\"quipu\",\"version\":\"quipu 1.0\",\"medians\":[2.0,0.03],"
+                                + "\"margins\":[0.5,0.25],\"values\":[[2.0,1.0,9.0],[0.04,0.03,0.02]]}")
                 .contains("\"ratios\":[0.5,null]").contains("\"better\":\"less\"").doesNotContain("counters");
     }
 

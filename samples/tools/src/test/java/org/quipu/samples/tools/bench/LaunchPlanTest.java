@@ -3,6 +3,7 @@ package org.quipu.samples.tools.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,8 +22,8 @@ class LaunchPlanTest {
     @Test
     void thePartsOfOurJobAddUp() throws BenchException {
         Map<String, Figure> figures = plan.read(new Outcome(0, RANKS,
-                List.of("quipu-launch main 2000", "a warning", "quipu-launch ready 3500", "quipu-launch started 4000")),
-                1000, 30_000);
+                List.of("quipu-launch main 2000", "a warning", "quipu-launch ready 3500", "quipu-launch started 4000"),
+                Duration.ZERO), 1000, 30_000);
         assertThat(figures.keySet()).containsExactlyElementsOf(LaunchPlan.ROWS);
         assertThat(value(figures, LaunchPlan.LAUNCHER)).isEqualTo(1);
         assertThat(value(figures, LaunchPlan.COMMAND_LINE)).isEqualTo(1.5);
@@ -36,14 +37,15 @@ class LaunchPlanTest {
 
     @Test
     void aPeerHasNoPartsBeforeItsRanks() throws BenchException {
-        Map<String, Figure> figures = plan.read(new Outcome(0, RANKS, List.of()), 1000, 30_000);
+        Map<String, Figure> figures = plan.read(new Outcome(0, RANKS, List.of(), Duration.ZERO), 1000, 30_000);
         assertThat(figures.keySet()).doesNotContainAnyElementsOf(LaunchPlan.OWN);
         assertThat(value(figures, LaunchPlan.RANK)).isEqualTo(9);
     }
 
     @Test
     void aRankThatGivesNoTimesIsAnError() {
-        assertThatThrownBy(() -> plan.read(new Outcome(1, RANKS.subList(0, 2), List.of("it failed")), 0, 1))
+        assertThatThrownBy(
+                () -> plan.read(new Outcome(1, RANKS.subList(0, 2), List.of("it failed"), Duration.ZERO), 0, 1))
                 .isInstanceOf(BenchException.class).hasMessageContaining("1 of 2 ranks")
                 .hasMessageContaining("it failed");
     }

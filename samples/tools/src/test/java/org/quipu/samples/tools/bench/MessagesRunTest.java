@@ -23,7 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.quipu.launch.cli.RunMain;
 import org.quipu.samples.tools.TestTimeout;
 
-/** Each form of each message benchmark runs to its end, with measurements too short to mean anything, and finds what it received right. */
+/**
+ * Each form of each message benchmark runs to its end, with measurements too short to mean anything, and receives the
+ * right data.
+ */
 @Timeout(900)
 class MessagesRunTest {
     private static final List<String> TIMES = List.of("1", "1");

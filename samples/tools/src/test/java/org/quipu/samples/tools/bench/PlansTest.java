@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PlansTest {
     private static final String JAVA_RESULT =
             "quipu-result: {\"kernel\":\"CG\",\"class\":\"A\",\"ranks\":1,\"threads\":2,\"seconds\":0.512300,"
-                    + "\"mops\":2920.1,\"quantity\":\"zeta\",\"computed\":[17.13],\"published\":[17.13],\"verified\":%s}";
+                    + "\"mops\":2920.1,\"quantity\":\"zeta\",\"computed\":[17.13],\"published\":[17.13],"
+                    + "\"verified\":%s}";
     private static final String FORTRAN_RESULT =
             " CG class A, threads 2, seconds    0.498, Mop/s    3004.6, zeta   17.1302350540290";
 

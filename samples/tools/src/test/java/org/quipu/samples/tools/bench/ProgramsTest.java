@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The programs in {@code samples/bench} are compiled only when a benchmark runs; here it is seen before that they compile. */
+/** The programs in {@code samples/bench}, which are otherwise compiled only when a benchmark runs, compile. */
 class ProgramsTest {
     private static final Path SOURCES = Path.of("..", "bench");
 

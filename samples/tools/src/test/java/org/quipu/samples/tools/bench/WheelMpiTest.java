@@ -18,7 +18,9 @@ import org.quipu.samples.tools.TestTimeout;
 /** Installation of a library in a virtual environment, by a shell script in place of Python. */
 @Timeout(300)
 class WheelMpiTest {
-    /** Makes an environment whose own Python notes what pip is to install, and fails for a package that is called none. */
+    /**
+     * Makes an environment whose own Python notes what pip is to install, and fails for a package with the name "none".
+     */
     private static final String PYTHON = """
             #!/bin/sh
             mkdir -p "$4/bin"

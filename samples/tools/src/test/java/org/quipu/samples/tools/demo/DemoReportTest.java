@@ -42,7 +42,8 @@ class DemoReportTest {
         assertThat(of(GOOD).table()).isEqualTo(golden("table.txt"));
         assertThat(of(GOOD).verified()).isTrue();
         assertThat(of(GOOD).remarks()).containsExactly(
-                "ranks x threads: 2 x 2 = 4 threads share 2 cores. That shows both kinds of parallelism at once; it is not meant to be the fastest.");
+                "ranks x threads: 2 x 2 = 4 threads share 2 cores. That shows both kinds of parallelism at once; "
+                        + "it is not meant to be the fastest.");
     }
 
     @Test
