@@ -38,7 +38,7 @@ public final class BiasedLock {
     /** Polls of a visitor, about 6 us: sections are shorter unless their thread has lost its core. */
     private static final WaitPolicy LEAVING = new WaitPolicy(200);
 
-    /** Time between the polls afterwards: short beside a time slice of the thread that has the core. */
+    /** Time between later polls: short compared with a time slice of the thread that has the core. */
     private static final long NAP_NANOS = 20_000;
 
     /** Stands for the owner until a thread has arrived. */

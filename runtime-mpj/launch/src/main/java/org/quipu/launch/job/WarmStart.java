@@ -23,7 +23,7 @@ import org.quipu.mpj.manager.FailureReason;
  * cache from the record after the job.
  *
  * <p>The key is a checksum of all files of the class path, the JDK, and the command line of the ranks' JVMs. The JVM
- * takes jars alone, so folders of the class path are packed into jars beside the cache.
+ * takes jars alone, so folders of the class path are packed into jars next to the cache.
  */
 public final class WarmStart implements AutoCloseable {
 
