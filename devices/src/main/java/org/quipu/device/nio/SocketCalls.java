@@ -11,7 +11,6 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.Function;
@@ -121,11 +120,16 @@ final class SocketCalls {
         }
     }
 
-    private static void refused(Callable<Integer> call) {
+    private interface Attempt {
+        int run() throws IOException;
+    }
+
+    private static void refused(Attempt attempt) {
         try {
-            call.call();
-        } catch (Exception e) {
-            LOG.log(Level.TRACE, "linked", e);
+            attempt.run();
+        } catch (IOException e) {
+            // Always: there is no such descriptor.
+            LOG.log(Level.TRACE, "a form of native call is linked", e);
         }
     }
 
