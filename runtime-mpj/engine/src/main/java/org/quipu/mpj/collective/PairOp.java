@@ -13,91 +13,26 @@ public enum PairOp {
 
     /** Returns the operation on pairs of a base type, or null if there are no such pairs. */
     public Reduction on(BasicType type) {
-        Reduction body = switch (type.code()) {
-            case TypeCode.SHORT -> this::shorts;
-            case TypeCode.INT -> this::ints;
-            case TypeCode.LONG -> this::longs;
-            case TypeCode.FLOAT -> this::floats;
-            case TypeCode.DOUBLE -> this::doubles;
+        return switch (type.code()) {
+            case TypeCode.SHORT -> new ShortPairReduction(this);
+            case TypeCode.INT -> new IntPairReduction(this);
+            case TypeCode.LONG -> new LongPairReduction(this);
+            case TypeCode.FLOAT -> new FloatPairReduction(this);
+            case TypeCode.DOUBLE -> new DoublePairReduction(this);
             default -> null;
         };
-        return body == null ? null : Reduction.of(body, true, 2);
     }
 
-    /**
-     * Returns whether the first pair is the result, given the comparison of the values and whether its index is
-     * smaller.
-     */
-    private boolean wins(int comparison, boolean lessIndex) {
-        return comparison == 0 ? lessIndex : comparison > 0 == (this == MAXLOC);
+    /** Returns whether the first pair is the result; {@code lessIndex} is whether its index is the smaller one. */
+    boolean wins(long value, long other, boolean lessIndex) {
+        return value == other ? lessIndex : value > other == (this == MAXLOC);
     }
 
-    private void shorts(Object inArray, int i, Object inoutArray, int j, int count) {
-        short[] in = (short[]) inArray;
-        short[] inout = (short[]) inoutArray;
-        for (int k = 0; k < count; k += 2) {
-            if (wins(Short.compare(in[i + k], inout[j + k]), in[i + k + 1] < inout[j + k + 1])) {
-                inout[j + k] = in[i + k];
-                inout[j + k + 1] = in[i + k + 1];
-            }
+    /** As {@link #wins(long, long, boolean)}. Zeros of both signs are equal; NaN wins. */
+    boolean wins(double value, double other, boolean lessIndex) {
+        if (value < other || value > other) {
+            return value > other == (this == MAXLOC);
         }
-    }
-
-    private void ints(Object inArray, int i, Object inoutArray, int j, int count) {
-        int[] in = (int[]) inArray;
-        int[] inout = (int[]) inoutArray;
-        for (int k = 0; k < count; k += 2) {
-            if (wins(Integer.compare(in[i + k], inout[j + k]), in[i + k + 1] < inout[j + k + 1])) {
-                inout[j + k] = in[i + k];
-                inout[j + k + 1] = in[i + k + 1];
-            }
-        }
-    }
-
-    private void longs(Object inArray, int i, Object inoutArray, int j, int count) {
-        long[] in = (long[]) inArray;
-        long[] inout = (long[]) inoutArray;
-        for (int k = 0; k < count; k += 2) {
-            if (wins(Long.compare(in[i + k], inout[j + k]), in[i + k + 1] < inout[j + k + 1])) {
-                inout[j + k] = in[i + k];
-                inout[j + k + 1] = in[i + k + 1];
-            }
-        }
-    }
-
-    private void floats(Object inArray, int i, Object inoutArray, int j, int count) {
-        float[] in = (float[]) inArray;
-        float[] inout = (float[]) inoutArray;
-        for (int k = 0; k < count; k += 2) {
-            if (wins(compare(in[i + k], inout[j + k]), in[i + k + 1] < inout[j + k + 1])) {
-                inout[j + k] = in[i + k];
-                inout[j + k + 1] = in[i + k + 1];
-            }
-        }
-    }
-
-    private void doubles(Object inArray, int i, Object inoutArray, int j, int count) {
-        double[] in = (double[]) inArray;
-        double[] inout = (double[]) inoutArray;
-        for (int k = 0; k < count; k += 2) {
-            if (wins(compare(in[i + k], inout[j + k]), in[i + k + 1] < inout[j + k + 1])) {
-                inout[j + k] = in[i + k];
-                inout[j + k + 1] = in[i + k + 1];
-            }
-        }
-    }
-
-    /** Compares values. Zeros of both signs are equal; NaN wins. */
-    private int compare(double a, double b) {
-        if (a < b) {
-            return -1;
-        }
-        if (a > b) {
-            return 1;
-        }
-        if (a == b || Double.isNaN(a) && Double.isNaN(b)) {
-            return 0;
-        }
-        return Double.isNaN(a) == (this == MAXLOC) ? 1 : -1;
+        return value == other || Double.isNaN(value) && Double.isNaN(other) ? lessIndex : Double.isNaN(value);
     }
 }
