@@ -21,12 +21,16 @@ import org.quipu.directives.resolve.Variable;
  * precedes code after a sink that waits for its iteration, directly or through other iterations.
  */
 final class Doacross {
-    private static final int MOST = 400;
+    /** Limits on the iterations that are followed for a pair of accesses, and for all pairs of the loop. */
+    private static final int MOST_FOR_PAIR = 400;
+    private static final int MOST_FOR_LOOP = 500_000;
 
     private final List<LoopHead> heads;
     private final List<Sink> sinks = new ArrayList<>();
     private final List<Integer> sources = new ArrayList<>();
+    private final Symbols symbols;
     private final Values values;
+    private int followed;
 
     /** An offset that waits for an iteration; for the previous one if {@code before}. */
     private record Sink(int place, boolean before, List<Expression> iteration, Frame frame) {
@@ -34,6 +38,7 @@ final class Doacross {
 
     /** @param inside the constructs of the region */
     Doacross(Construct loop, List<Construct> inside, Symbols symbols, Values values) {
+        this.symbols = symbols;
         this.values = values;
         this.heads = LoopHead.nest(loop.statement(), loop.directive().count(ClauseKind.ORDERED), symbols);
         inside.stream().filter(c -> c.statement() == null && c.kind() == DirectiveKind.ORDERED_DOACROSS
@@ -67,19 +72,22 @@ final class Doacross {
     }
 
     private boolean isAwaited(Access early, List<Long> first, Access late, List<Long> second, Point point) {
-        if (sources.stream().noneMatch(source -> early.span().start() < source)) {
+        int before = position(early);
+        int after = position(late);
+        if (sources.stream().noneMatch(source -> before < source)) {
             return false;
-        } else if (sinks.stream().anyMatch(sink -> sink.before() && sink.place() < late.span().start())) {
+        } else if (sinks.stream().anyMatch(sink -> sink.before() && sink.place() < after)) {
             return true;
         }
         Deque<List<Long>> next = new ArrayDeque<>();
         Set<List<Long>> seen = new HashSet<>();
         next.add(second);
-        while (!next.isEmpty() && seen.size() < MOST) {
+        while (!next.isEmpty() && seen.size() < MOST_FOR_PAIR && followed < MOST_FOR_LOOP) {
+            followed++;
             List<Long> at = next.remove();
             for (Sink sink : sinks) {
                 List<Long> awaited = at == second
-                        && sink.place() > late.span().start() ? null : awaited(sink, at, point);
+                        && sink.place() > after ? null : awaited(sink, at, point);
                 if (first.equals(awaited)) {
                     return true;
                 } else if (awaited != null && compare(awaited, first) > 0 && seen.add(awaited)) {
@@ -88,6 +96,11 @@ final class Doacross {
             }
         }
         return !next.isEmpty();
+    }
+
+    /** The place of an access in the region; for an access in a called method, that of the region's call. */
+    private int position(Access access) {
+        return access.context().frame().outermostCall().map(symbols::span).orElse(access.span()).start();
     }
 
     private List<Long> awaited(Sink sink, List<Long> at, Point point) {

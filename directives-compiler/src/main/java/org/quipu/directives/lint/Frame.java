@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -57,6 +58,11 @@ final class Frame {
     /** The call; null for the outermost frame. */
     MethodCallExpr call() {
         return call;
+    }
+
+    /** The call in the region that leads to this frame; empty for the frame of the region. */
+    Optional<MethodCallExpr> outermostCall() {
+        return caller == null ? Optional.empty() : caller.outermostCall().or(() -> Optional.of(call));
     }
 
     /** The receiver of the call, to be evaluated in the caller's frame; null if it is the caller's own or none. */
