@@ -6,7 +6,7 @@ class Atomics {
 
     Atomics next() { return this; }
 
-    void all(int[] bins, byte[] bytes, int n) {
+    void all(int[] bins, byte[] bytes, double[] sums, int n) {
         int x = 0;
         int v = 0;
         boolean r = false;
@@ -68,6 +68,26 @@ class Atomics {
             { r = owner == null; if (r) { owner = this; } }
             //omp atomic
             v += 1;
+            //omp atomic
+            bins[n]++;
+            //omp atomic
+            bins[n] -= n * 2;
+            //omp atomic
+            bins[n] = n + bins[n];
+            //omp atomic
+            bins[n] = n - bins[n];
+            //omp atomic capture
+            { v = bins[n]; bins[n] |= 1 << n; }
+            //omp atomic capture
+            v = bins[n] &= ~n;
+            //omp atomic
+            bins[n] += total;
+            //omp atomic
+            sums[n] += n;
+            //omp atomic
+            sums[n] -= 0.5;
+            //omp atomic
+            sums[n] *= 2;
         }
     }
 }

@@ -70,6 +70,7 @@ public class AtomicForms {
         locals();
         forms.fields();
         elements();
+        arithmetic();
         references();
         System.out.println("inherited " + new Sub().run());
         forms.deadlock();
@@ -239,6 +240,78 @@ public class AtomicForms {
                 + lists.get(1)[1] + " " + (floats[1] == 100 * n) + " " + flags[0]);
     }
 
+    static void arithmetic() {
+        int[] ints = {0, 0, -1, 7, 0, 0};
+        long[] longs = {0, 0, -1L << 40, 1L << 50, 0};
+        float[] floats = new float[2];
+        double[] doubles = new double[3];
+        int sum = 0;
+        long wide = 5;
+        int tickets = 0;
+        boolean[] taken = new boolean[4 * 60];
+        int n = 0;
+        //omp parallel reduction(+ : n)
+        {
+            n++;
+            for (int i = 0; i < 60; i++) {
+                char letter = 'b';
+                byte small = -3;
+                int bit = 1 << i % 20;
+                int mine;
+                //omp atomic
+                ints[0]++;
+                //omp atomic
+                ints[1] -= letter;
+                //omp atomic
+                ints[2] &= ~bit;
+                //omp atomic
+                ints[3] = bit | ints[3];
+                //omp atomic
+                ints[4] += 0.75;
+                //omp atomic
+                ints[5] += wide;
+                //omp atomic
+                longs[0] += small;
+                //omp atomic
+                --longs[1];
+                //omp atomic
+                longs[2] |= bit;
+                //omp atomic
+                longs[3] = longs[3] - 1;
+                //omp atomic
+                longs[4] ^= 3;
+                //omp atomic
+                floats[0] += 2;
+                //omp atomic
+                floats[1] -= 0.5;
+                //omp atomic
+                doubles[0] += wide;
+                //omp atomic
+                doubles[1] = 0.5f + doubles[1];
+                //omp atomic
+                doubles[2] -= small;
+                //omp atomic
+                sum -= 'a';
+                //omp atomic
+                wide ^= 0;
+                //omp atomic capture
+                { mine = tickets; tickets += 1; }
+                if (taken[mine]) throw new IllegalStateException("ticket " + mine);
+                taken[mine] = true;
+                //omp atomic capture
+                mine = ints[2] |= 0;
+                if ((mine & bit) != 0) throw new IllegalStateException("bit " + bit);
+            }
+        }
+        int all = 60 * n;
+        System.out.println("arithmetic " + (ints[0] == all) + " " + (ints[1] == -all * 'b') + " " + ints[2] + " "
+                + ints[3] + " " + ints[4] + " " + (ints[5] == 5 * all) + " " + (longs[0] == -3 * all) + " "
+                + (longs[1] == -all) + " " + longs[2] + " " + (longs[3] == (1L << 50) - all) + " " + longs[4] + " "
+                + (floats[0] == 2 * all) + " " + (floats[1] == -0.5f * all) + " " + (doubles[0] == 5 * all) + " "
+                + (doubles[1] == 0.5 * all) + " " + (doubles[2] == 3 * all) + " " + (sum == -'a' * all) + " " + wide + " "
+                + (tickets == all));
+    }
+
     static void references() {
         Integer boxed = 0;
         String joined = "";
@@ -315,6 +388,7 @@ public class AtomicForms {
 //> spin lock 0 1
 //> fields -1 0 0.0 0 true x true
 //> elements true z true 9 true true
+//> arithmetic true true -1048576 1048575 0 true true true -1099510579201 true 0 true true true true true true 5 true
 //> references true true true w first []
 //> inherited 0
 //> no deadlock 0 0

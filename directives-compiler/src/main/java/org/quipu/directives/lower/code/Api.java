@@ -11,6 +11,8 @@ public final class Api {
     public static final String CRITICAL = PACKAGE + "Critical";
     public static final String ATOMICS = PACKAGE + "Atomics";
     public static final String ARRAY_ELEMENTS = PACKAGE + "ArrayElements";
+    public static final String ARRAY_ARITHMETIC = PACKAGE + "ArrayArithmetic";
+    public static final String CELL_ARITHMETIC = PACKAGE + "CellArithmetic";
     public static final String THREAD_PRIVATE = PACKAGE + "ThreadPrivate";
     public static final String PROC_BIND = PACKAGE + "ProcBind";
     public static final String CELLS = PACKAGE + "Cells";

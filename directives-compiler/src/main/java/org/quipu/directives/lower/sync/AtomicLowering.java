@@ -3,6 +3,7 @@ package org.quipu.directives.lower.sync;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.Map;
+import java.util.Optional;
 import org.quipu.directives.bind.AtomicReader;
 import org.quipu.directives.bind.AtomicShape;
 import org.quipu.directives.bind.AtomicShape.Choose;
@@ -19,12 +20,12 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * atomic (OpenMP 5.2 section 15.8.4): compare-and-set on cells and array elements, a lock on fields. A private variable
- * needs no protection. Every access is volatile, whatever the memory order.
+ * atomic (OpenMP 5.2 section 15.8.4): atomic additions, bitwise operations and compare-and-set on cells and array
+ * elements, a lock on fields. A private variable needs no protection. Every access is volatile, whatever the memory order.
  *
  * <pre>
  * //omp atomic
- * count += k;
+ * count *= k;
  * //omp atomic capture
  * v = bins[b]++;
  * //omp atomic
@@ -33,11 +34,10 @@ import org.quipu.directives.resolve.Variable;
  * becomes
  * <pre>
  *
- * { final var $operand2 = k; count$cell1.update($old2 -&gt; { int $new2 = $old2; $new2 += $operand2; return $new2; });
+ * { final var $operand2 = k; count$cell1.update($old2 -&gt; { int $new2 = $old2; $new2 *= $operand2; return $new2; });
  *         }
  *
- * { final var $array3 = bins; final int $index3 = b; v = Atomics.getAndUpdate($array3, $index3, $old3 -&gt; {
- *         int $new3 = $old3; $new3 += 1; return $new3; }); }
+ * { final var $array3 = bins; final int $index3 = b; v = ArrayArithmetic.getAndAdd($array3, $index3, 1); }
  *
  * { final var $operand4 = k; Atomics.enter(110549828); try { this.total += $operand4; } finally {
  *         Atomics.exit(110549828); } }
@@ -78,6 +78,12 @@ public final class AtomicLowering implements Lowering {
             String value = operands.value("value", store.value(), place.type());
             return place.before() + operands.declarations() + (cell ? place.text() + ".set("
                     : Api.ARRAY_ELEMENTS + ".set(" + place.text() + ", ") + value + ");";
+        }
+        if (shape.change() instanceof Operate operate) {
+            Optional<String> call = AtomicArithmeticCode.call(construct, place, operate, before, operands);
+            if (call.isPresent()) {
+                return place.before() + operands.declarations() + into + call.get() + ";";
+            }
         }
         String old = output.naming().own("old", construct);
         String function = old + " -> " + function(construct, output, shape, place.type(), operands, old);
