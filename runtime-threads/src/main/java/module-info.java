@@ -4,6 +4,7 @@
  */
 module org.quipu.threads {
     requires static jdk.jfr;
+    requires static org.jspecify;
 
     exports org.quipu.settings;
     exports org.quipu.threads;

@@ -1,5 +1,7 @@
 package org.quipu.settings;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The value of a setting, and where it comes from.
  *
@@ -9,7 +11,7 @@ package org.quipu.settings;
  * @param name the property or variable that was found; null if there is none
  * @param problem why the text of that name is invalid; null if it is valid
  */
-public record Reading<T>(T value, Origin origin, String name, String problem) {
+public record Reading<T>(T value, Origin origin, @Nullable String name, @Nullable String problem) {
 
     /** What gave a value. */
     public enum Origin {

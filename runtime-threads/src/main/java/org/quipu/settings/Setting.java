@@ -1,6 +1,7 @@
 package org.quipu.settings;
 
 import java.io.PrintStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One setting of the user: its names, type, default, scope and description. The package description states the order
@@ -52,17 +53,22 @@ public final class Setting<T> {
      * @param scope the processes that it applies to
      * @param doc what it does, in one sentence without a full stop
      */
-    public static <T> Setting<T> of(String property, ValueType<T> type, T preset, Scope scope, String doc) {
+    @SuppressWarnings("NullAway") // NullAway does not track that T is nullable for a setting without a fixed default
+    public static <T> Setting<T> of(String property, ValueType<T> type, @Nullable T preset, Scope scope, String doc) {
         return new Setting<>(property, DERIVED, null, type, preset, null, scope, doc);
     }
 
     /** Declares a setting with a system property alone; for properties that the launcher passes to its processes. */
-    public static <T> Setting<T> ofProperty(String property, ValueType<T> type, T preset, Scope scope, String doc) {
+    @SuppressWarnings("NullAway") // as of
+    public static <T> Setting<T> ofProperty(String property, ValueType<T> type, @Nullable T preset, Scope scope,
+            String doc) {
         return new Setting<>(property, null, null, type, preset, null, scope, doc);
     }
 
     /** Declares a setting with an environment variable alone. */
-    public static <T> Setting<T> ofVariable(String variable, ValueType<T> type, T preset, Scope scope, String doc) {
+    @SuppressWarnings("NullAway") // as of
+    public static <T> Setting<T> ofVariable(String variable, ValueType<T> type, @Nullable T preset, Scope scope,
+            String doc) {
         return new Setting<>(null, variable, null, type, preset, null, scope, doc);
     }
 
@@ -141,8 +147,8 @@ public final class Setting<T> {
      * @throws SettingException if the text given is invalid
      */
     public int intValueOr(int computed) {
-        T given = valueOr(null);
-        return given == null ? computed : Math.toIntExact(((Number) given).longValue());
+        Reading<T> reading = valid(read(Sources.PROCESS));
+        return reading.isGiven() ? Math.toIntExact(((Number) reading.value()).longValue()) : computed;
     }
 
     /** Returns the value; if the text given is invalid, prints a warning to standard error and returns the default. */

@@ -51,8 +51,10 @@ public final class SettingsTable {
 
     /** Returns a table of the manual: names, default, allowed values, scope and description of each setting. */
     public static String markdown(List<Setting<?>> settings) {
-        StringBuilder text = new StringBuilder("| property, variable | default | values | scope | meaning |\n"
-                + "|---|---|---|---|---|\n");
+        StringBuilder text = new StringBuilder("""
+                | property, variable | default | values | scope | meaning |
+                |---|---|---|---|---|
+                """);
         for (Setting<?> setting : settings) {
             text.append("| ").append(names(setting)).append(" | ").append(cell(setting.defaultText())).append(" | ")
                     .append(cell(setting.type().expected())).append(" | ").append(setting.scope()).append(" | ")

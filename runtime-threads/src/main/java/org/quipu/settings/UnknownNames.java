@@ -8,6 +8,8 @@ import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.TreeSet;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Finds system properties {@code quipu.*} and environment variables {@code QUIPU_*} that are no settings, which are
  * mostly misspelt ones.
@@ -113,7 +115,7 @@ public final class UnknownNames {
     }
 
     /** Returns the known name that was most likely meant; null if none is similar. */
-    static String nearest(String name, Collection<String> known) {
+    static @Nullable String nearest(String name, Collection<String> known) {
         int start = PROPERTY_PREFIX.length();
         int limit = Math.max(2, (name.length() - start) / 3);
         String nearest = null;

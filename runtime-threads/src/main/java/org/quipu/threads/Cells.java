@@ -2,6 +2,8 @@ package org.quipu.threads;
 
 import java.lang.reflect.Array;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Makes the cell that fits a value's type, for variables whose type the source does not name ({@code var}). Stateless
  * and thread-safe.
@@ -75,7 +77,7 @@ public final class Cells {
      * the array itself. Those who have it copy it by {@link #copyAs} and then call {@link TeamContext#copied}, all of
      * the team.
      */
-    public static <T> T given(T array) {
+    public static <T> @Nullable T given(T array) {
         return array == null || isLent(array) ? array : copyAs(array, array);
     }
 
@@ -86,7 +88,7 @@ public final class Cells {
 
     /** As {@link #as}, for an array or null: the array is copied. */
     @SuppressWarnings("unchecked")
-    public static <T> T copyAs(T like, Object value) {
+    public static <T> @Nullable T copyAs(T like, Object value) {
         return (T) switch (value) {
             case boolean[] a -> a.clone();
             case byte[] a -> a.clone();

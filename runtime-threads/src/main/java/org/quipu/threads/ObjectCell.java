@@ -26,6 +26,7 @@ public final class ObjectCell<T> {
     }
 
     /** The shared value. */
+    @SuppressWarnings("NullAway.Init") // T is a nullable type if the cell may hold null
     public T value;
 
     /** Makes a cell that holds null. */

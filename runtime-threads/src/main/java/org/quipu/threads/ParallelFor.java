@@ -22,7 +22,9 @@ public abstract non-sealed class ParallelFor extends ParallelLoop {
 
     private int from;
     private int end;
+    @SuppressWarnings("NullAway.Init") // the team sets these before start()
     private TeamContext team;
+    @SuppressWarnings("NullAway.Init")
     private LoopChunks chunks;
 
     /** For subclasses. */

@@ -18,6 +18,7 @@ package org.quipu.threads;
  */
 public abstract non-sealed class ParallelIteration<T> extends ParallelLoop {
 
+    @SuppressWarnings("NullAway.Init") // over() sets it before the loop
     private Iterable<? extends T> items;
 
     /** For subclasses. */

@@ -7,6 +7,7 @@ package org.quipu.threads;
  */
 public abstract sealed class ParallelLoop permits ParallelFor, ParallelForLong, ParallelIteration {
 
+    @SuppressWarnings("NullAway.Init") // the team sets it before start()
     private TeamContext team;
 
     ParallelLoop() {

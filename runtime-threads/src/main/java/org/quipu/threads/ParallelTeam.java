@@ -8,6 +8,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.team.Team;
 import org.quipu.threads.team.TeamPool;
@@ -36,9 +37,9 @@ import org.quipu.threads.waiting.WaitPolicy;
 public final class ParallelTeam implements AutoCloseable {
 
     private final int threads;
-    private final WaitPolicy waiting;
+    private final @Nullable WaitPolicy waiting;
     private final AtomicBoolean busy = new AtomicBoolean();
-    private Team team;
+    private @Nullable Team team;
     private boolean closed;
     /** The loop of {@link #parallelFor}; reused, as a team runs one at a time. */
     private final RangeLoop<?> kept = new RangeLoop<>();
@@ -63,7 +64,7 @@ public final class ParallelTeam implements AutoCloseable {
      * @param waiting null for a choice by the number of runnable threads: a short spin if each has a core, else none
      * @throws IllegalArgumentException if {@code threads} is less than 1 or more than 65535
      */
-    public ParallelTeam(int threads, WaitPolicy waiting) {
+    public ParallelTeam(int threads, @Nullable WaitPolicy waiting) {
         if (threads < 1 || threads > Icvs.MAX_TEAM) {
             throw new IllegalArgumentException("a team has 1 to " + Icvs.MAX_TEAM + " threads: " + threads);
         }
@@ -98,8 +99,11 @@ public final class ParallelTeam implements AutoCloseable {
     }
 
     private void end() {
-        busy.set(false);
-        Reference.reachabilityFence(this);
+        try {
+            busy.set(false);
+        } finally {
+            Reference.reachabilityFence(this);
+        }
     }
 
     private <X extends Throwable> void run(RegionBody<X> body) throws X {

@@ -10,7 +10,9 @@ final class RangeLoop<X extends Throwable> implements RegionBody<X> {
 
     private int first;
     private long length;
+    @SuppressWarnings("NullAway.Init") // prepare() sets these before each loop
     private Schedule schedule;
+    @SuppressWarnings("NullAway.Init")
     private RangeBody<X> body;
     private final LoopBody<X> chunks = this::runChunks;
 
@@ -22,6 +24,7 @@ final class RangeLoop<X extends Throwable> implements RegionBody<X> {
     }
 
     /** Holds on to nothing until the next loop. */
+    @SuppressWarnings("NullAway") // drops what prepare() sets
     void forget() {
         schedule = null;
         body = null;

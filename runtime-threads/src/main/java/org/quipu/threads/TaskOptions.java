@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.task.DependKey;
 import org.quipu.threads.task.DependKind;
 import org.quipu.threads.task.Dependence;
@@ -34,7 +35,7 @@ public final class TaskOptions {
     private int priority;
     /** Whether there is a dependence, an event or a priority. */
     private boolean special;
-    private CompletableFuture<?> event;
+    private @Nullable CompletableFuture<?> event;
     private long grainsize;
     private long tasks;
     private boolean strict;
@@ -272,7 +273,7 @@ public final class TaskOptions {
         return whole(DependKind.INOUTSET, owner, Objects.requireNonNull(field, "the name of the field is null"));
     }
 
-    private TaskOptions whole(DependKind kind, Object base, String field) {
+    private TaskOptions whole(DependKind kind, Object base, @Nullable String field) {
         return add(kind, base, field, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
@@ -284,7 +285,7 @@ public final class TaskOptions {
         return length == 0 ? this : add(kind, base, null, first, first + length);
     }
 
-    private TaskOptions add(DependKind kind, Object base, String field, long first, long last) {
+    private TaskOptions add(DependKind kind, Object base, @Nullable String field, long first, long last) {
         Objects.requireNonNull(base, "a dependence is on null: name an object, an array or a field");
         if (dependences.isEmpty()) {
             dependences = new ArrayList<>(4);

@@ -1,5 +1,6 @@
 package org.quipu.threads;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.loop.Chunks;
 import org.quipu.threads.loop.Items;
 import org.quipu.threads.sync.ParkingLock;
@@ -50,13 +51,13 @@ public final class TeamContext extends TaskingContext {
     // ---- for this package
 
     /** Runs a region; the only way into one, so that this class is initialised before any body asks for its faces. */
-    static <X extends Throwable> void run(int numThreads, boolean condition, ProcBind bind, RegionBody<X> body)
-            throws X {
+    static <X extends Throwable> void run(int numThreads, boolean condition, @Nullable ProcBind bind,
+            RegionBody<X> body) throws X {
         Regions.run(numThreads, condition, bind == null ? null : bind.binding, body);
     }
 
     /** Runs a region in a team of the caller's choice; null for the calling thread alone. */
-    static <X extends Throwable> void runIn(Team team, int size, RegionBody<X> body) throws X {
+    static <X extends Throwable> void runIn(@Nullable Team team, int size, RegionBody<X> body) throws X {
         Regions.runIn(team, size, body);
     }
 

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.team.ThreadSlot;
 
 /**
@@ -64,7 +65,7 @@ public final class ThreadPrivate<C> {
      * @param mine the array that the thread has now, or null
      */
     @SuppressWarnings("unchecked")
-    public <A> A copyIn(A from, A mine) {
+    public <A> @Nullable A copyIn(A from, A mine) {
         ThreadSlot slot = ThreadSlot.current();
         if (from != null && mine != null && mine != from && mine == slot.getCopied(number)
                 && Array.getLength(mine) == Array.getLength(from)) {

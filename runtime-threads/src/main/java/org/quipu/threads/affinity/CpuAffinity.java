@@ -13,6 +13,8 @@ import java.lang.invoke.VarHandle;
 import java.util.BitSet;
 import java.util.NoSuchElementException;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The set of processors on which a thread may run: {@code sched_getaffinity} and {@code sched_setaffinity} of Linux.
  *
@@ -38,21 +40,21 @@ public final class CpuAffinity {
      */
     private static final int COUNT_BEFORE_BIND = Runtime.getRuntime().availableProcessors();
 
-    private static volatile BitSet claimed;
+    private static volatile @Nullable BitSet claimed;
 
     private CpuAffinity() {
     }
 
     /** Made when first used, because the JVM warns of native access that the command line does not enable. */
     private static final class Functions {
-        static final Native NATIVE = Native.load();
+        static final @Nullable Native NATIVE = Native.load();
     }
 
     /** The two functions, and where they leave errno. */
     private record Native(MethodHandle get, MethodHandle set, StructLayout state, VarHandle errno) {
 
         @SuppressWarnings("restricted")
-        static Native load() {
+        static @Nullable Native load() {
             if (!System.getProperty("os.name").equals("Linux") || ValueLayout.ADDRESS.byteSize() != 8) {
                 return null;
             }
@@ -137,7 +139,8 @@ public final class CpuAffinity {
     }
 
     private static BitSet get(int thread) {
-        if (!isAvailable()) {
+        Native functions = Functions.NATIVE;
+        if (functions == null) {
             BitSet all = new BitSet();
             all.set(0, Runtime.getRuntime().availableProcessors());
             return all;
@@ -145,7 +148,7 @@ public final class CpuAffinity {
         for (int bytes = FIRST_BYTES;; bytes *= 2) {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment mask = arena.allocate(bytes, Long.BYTES);
-                int errno = Functions.NATIVE.call(Functions.NATIVE.get, thread, mask, arena);
+                int errno = functions.call(functions.get, thread, mask, arena);
                 if (errno == 0) {
                     return BitSet.valueOf(mask.toArray(ValueLayout.JAVA_LONG));
                 }
@@ -164,13 +167,14 @@ public final class CpuAffinity {
      * @return whether it was done: false if none of them may be used, and where {@link #isAvailable()} is false
      */
     public static boolean bind(BitSet processors) {
-        if (!isAvailable() || processors.isEmpty()) {
+        Native functions = Functions.NATIVE;
+        if (functions == null || processors.isEmpty()) {
             return false;
         }
         long[] words = processors.toLongArray();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment mask = arena.allocateFrom(ValueLayout.JAVA_LONG, words);
-            return Functions.NATIVE.call(Functions.NATIVE.set, 0, mask, arena) == 0;
+            return functions.call(functions.set, 0, mask, arena) == 0;
         }
     }
 }

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5): an abstract name, perhaps with a number of places, or a
@@ -20,7 +23,7 @@ import java.util.Locale;
  * @param count how many places the name is to have at most; 0 for all
  * @param places of a list; null for a name
  */
-public record PlaceList(String text, Topology.Level level, int count, List<BitSet> places) {
+public record PlaceList(String text, Topology.@Nullable Level level, int count, @Nullable List<BitSet> places) {
 
     /**
      * Reads such a value; case and blanks do not matter.
@@ -61,7 +64,7 @@ public record PlaceList(String text, Topology.Level level, int count, List<BitSe
             return count == 0 || count >= groups.size() ? groups : List.copyOf(groups.subList(0, count));
         }
         List<BitSet> there = new ArrayList<>();
-        for (BitSet place : places) {
+        for (BitSet place : Objects.requireNonNull(places, "neither a name nor a list of places")) {
             BitSet usable = (BitSet) place.clone();
             usable.and(allowed);
             if (!usable.isEmpty()) {

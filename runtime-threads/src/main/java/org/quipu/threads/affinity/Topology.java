@@ -11,6 +11,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The groups of a machine's processors, from the files of Linux in {@code /sys/devices/system}.
  *
@@ -131,12 +133,12 @@ public final class Topology {
         return found;
     }
 
-    private static BitSet list(Path file) {
+    private static @Nullable BitSet list(Path file) {
         String text = text(file);
         return text == null ? null : parseList(text);
     }
 
-    private static String text(Path file) {
+    private static @Nullable String text(Path file) {
         try {
             return Files.isReadable(file) ? Files.readString(file).strip() : null;
         } catch (IOException e) {

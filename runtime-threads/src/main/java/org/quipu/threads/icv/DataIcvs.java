@@ -3,6 +3,8 @@ package org.quipu.threads.icv;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The control variables that belong to a thread's data environment (OpenMP 5.2 section 2.4). Immutable; a
  * region's threads start with those of the thread that encountered it.
@@ -19,7 +21,7 @@ public final class DataIcvs {
     private final List<Integer> numThreads;
     private final List<Binding> procBind;
     private final int first;
-    private DataIcvs inner;
+    private @Nullable DataIcvs inner;
 
     private DataIcvs(List<Integer> numThreads, LoopSchedule schedule, boolean dynamic, int maxActiveLevels,
             List<Binding> procBind) {

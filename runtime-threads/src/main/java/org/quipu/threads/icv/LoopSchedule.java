@@ -4,6 +4,8 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.Locale;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How the iterations of a worksharing loop are distributed (OpenMP 5.2 section 11.5.3). The public {@code Schedule} is
  * a face of it and describes the kinds. Immutable, apart from the kept face. Schedules with small chunks are made once.
@@ -37,7 +39,7 @@ public final class LoopSchedule {
     private final long chunk;
     private final Order order;
     private final int width;
-    private Object face;
+    private @Nullable Object face;
 
     private LoopSchedule(Kind kind, long iterations, Order order, int width) {
         long chunk = iterations;

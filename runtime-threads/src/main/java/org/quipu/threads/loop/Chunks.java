@@ -1,6 +1,7 @@
 package org.quipu.threads.loop;
 
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.Padding;
 import org.quipu.threads.sync.TeamState;
@@ -21,6 +22,7 @@ import org.quipu.threads.sync.TeamState;
  */
 public final class Chunks extends Padding {
 
+    @SuppressWarnings("NullAway.Init") // set as the faces of contexts are
     private static Function<Chunks, ?> faces;
 
     private enum Mode { DONE, ROUND_ROBIN, DYNAMIC, GUIDED, DEALT }
@@ -38,14 +40,16 @@ public final class Chunks extends Padding {
     private long stride;
     private int width;
     private long nextFirst;
+    @SuppressWarnings("NullAway.Init") // set by the start of the modes that read them
     private LoopSlot slot;
+    @SuppressWarnings("NullAway.Init")
     private ChunkDealer dealer;
-    private Chunks outer;
-    private Object face;
+    private @Nullable Chunks outer;
+    private @Nullable Object face;
     private long construct;
     private long iteration;
     /** Null unless the loop is observed. */
-    private LoopPart watch;
+    private @Nullable LoopPart watch;
 
     Chunks(TeamState team, int thread) {
         this.team = team;
@@ -116,10 +120,11 @@ public final class Chunks extends Padding {
     }
 
     /** Sets the loop of the same thread around this one; only outside of regions. */
-    void inside(Chunks loop) {
+    void inside(@Nullable Chunks loop) {
         outer = loop;
     }
 
+    @Nullable
     Chunks outer() {
         return outer;
     }
@@ -135,7 +140,7 @@ public final class Chunks extends Padding {
     }
 
     /** Reports each chunk to {@code part} from now on; null ends that. */
-    void observe(LoopPart part) {
+    void observe(@Nullable LoopPart part) {
         watch = part;
         if (part != null && ready) {
             part.got(last - first);
@@ -203,6 +208,7 @@ public final class Chunks extends Padding {
         mode = Mode.DEALT;
     }
 
+    @SuppressWarnings("NullAway") // a loop without a dealer is in none of the modes that read it
     private void start(long iterations) {
         this.iterations = iterations;
         if (dealer != null) {

@@ -1,5 +1,6 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.TeamState;
@@ -19,9 +20,10 @@ final class DoacrossChunks extends NumberedChunks {
     private static final long OUTSIDE = -1;
     private static final long[] NONE = {};
 
+    @SuppressWarnings("NullAway.Init") // start() sets it before each loop
     private Chunks chunks;
-    private DoacrossProgress progress;
-    private PaddedWord word;
+    private @Nullable DoacrossProgress progress;
+    private @Nullable PaddedWord word;
     private long[] shape = NONE;
     private long[] trips = NONE;
     private long inner;
@@ -38,7 +40,7 @@ final class DoacrossChunks extends NumberedChunks {
     }
 
     @Override
-    void start(LoopSchedule schedule, LoopSlot slot, Chunks of) {
+    void start(LoopSchedule schedule, @Nullable LoopSlot slot, Chunks of) {
         long[] tripsOfLoops = shape;
         shape = NONE;
         if (tripsOfLoops.length == 0) {
@@ -89,6 +91,7 @@ final class DoacrossChunks extends NumberedChunks {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // drops what start() sets
     void finish(Chunks of) {
         endChunk();
         if (progress != null && !isShared()) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.LoopSchedule;
 
 /**
@@ -20,11 +21,10 @@ import org.quipu.threads.icv.LoopSchedule;
  *
  * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
  * time, set back to the chunk's begin.
- *
- * @param <T> the type of the elements
  */
 public final class Items extends ChunkDealer {
 
+    @SuppressWarnings("NullAway.Init") // set as the faces of contexts are
     private static Function<Items, ?> faces;
 
     /** A buffer that has grown beyond this is not kept for the next loop. */
@@ -32,17 +32,20 @@ public final class Items extends ChunkDealer {
     private static final Object[] NOTHING = {};
 
     private final Cursor cursor = new Cursor();
+    @SuppressWarnings("NullAway.Init") // start() sets these before each loop
     private Chunks chunks;
+    @SuppressWarnings("NullAway.Init")
     private SharedItems shared;
-    private SharedItems alone;
-    private List<?> list;
+    private @Nullable SharedItems alone;
+    private @Nullable List<?> list;
+    @SuppressWarnings("NullAway.Init")
     private LoopSchedule schedule;
     private int size;
     private Object[] buffer = NOTHING;
     private int count;
     private boolean lastInBuffer;
 
-    private Object face;
+    private @Nullable Object face;
 
     /** Sets how to make the public object that stands for a thread's elements. */
     public static void setFaces(Function<Items, ?> maker) {
@@ -81,6 +84,7 @@ public final class Items extends ChunkDealer {
     }
 
     /** Drops the references to the loop. */
+    @SuppressWarnings("NullAway") // drops what start() sets
     void forget() {
         chunks = null;
         shared = null;

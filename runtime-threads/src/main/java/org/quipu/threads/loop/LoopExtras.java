@@ -1,12 +1,14 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
+
 /** The parts of a {@link LoopSlot} that few loops use; each made on first use, and kept for the slot's next loops. */
 final class LoopExtras {
 
-    private volatile OrderedTickets tickets;
-    private volatile DoacrossProgress progress;
-    private volatile StealRanges ranges;
-    private volatile SharedItems items;
+    private volatile @Nullable OrderedTickets tickets;
+    private volatile @Nullable DoacrossProgress progress;
+    private volatile @Nullable StealRanges ranges;
+    private volatile @Nullable SharedItems items;
 
     OrderedTickets tickets() {
         OrderedTickets known = tickets;

@@ -1,5 +1,6 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
@@ -18,7 +19,7 @@ final class LoopPart {
     private final LoopWatch loop;
     private final long number;
     private final Observer observer = Probe.observer();
-    private final Object mark = observer.begin(Construct.LOOP_PART);
+    private final @Nullable Object mark = observer.begin(Construct.LOOP_PART);
     private final long since = System.nanoTime();
     private long iterations;
     private long chunks;

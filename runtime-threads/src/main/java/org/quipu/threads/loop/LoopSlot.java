@@ -1,5 +1,6 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.sync.PaddedWord;
 
 /**
@@ -19,7 +20,7 @@ final class LoopSlot {
     final PaddedWord turn = new PaddedWord();
     final PaddedWord next = new PaddedWord();
     final PaddedWord left = new PaddedWord();
-    private volatile LoopExtras extras;
+    private volatile @Nullable LoopExtras extras;
 
     /** Records that a thread has left the loop; returns whether it was the last of {@code size}. */
     boolean leave(int size) {

@@ -1,5 +1,6 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.TeamState;
 
@@ -24,6 +25,7 @@ abstract class NumberedChunks extends ChunkDealer {
     private long chunk;
     private long chunks;
     private long number;
+    @SuppressWarnings("NullAway.Init") // start() sets it before each loop
     private LoopSlot slot;
 
     // guided: the first iteration of a chunk that is not after the next one
@@ -41,7 +43,7 @@ abstract class NumberedChunks extends ChunkDealer {
      * @param slot what the threads share of it; null for a team of one
      * @param of the thread's chunks, which this object assigns
      */
-    abstract void start(LoopSchedule schedule, LoopSlot slot, Chunks of);
+    abstract void start(LoopSchedule schedule, @Nullable LoopSlot slot, Chunks of);
 
     /** Ends the thread's part of the loop, including chunks that it has not run and no other thread takes. */
     abstract void finish(Chunks of);
@@ -51,7 +53,8 @@ abstract class NumberedChunks extends ChunkDealer {
      *
      * @param slot what the threads share of it; null for a team of one
      */
-    final void start(long iterations, LoopSchedule schedule, int size, LoopSlot slot) {
+    @SuppressWarnings("NullAway") // slot is null for a team of one, whose chunks are never taken
+    final void start(long iterations, LoopSchedule schedule, int size, @Nullable LoopSlot slot) {
         this.iterations = iterations;
         this.size = size;
         this.slot = slot;

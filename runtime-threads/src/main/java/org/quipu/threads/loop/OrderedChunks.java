@@ -1,5 +1,6 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.TeamState;
 
@@ -13,8 +14,9 @@ final class OrderedChunks extends NumberedChunks {
     /** Differs from every iteration, and from the -1 before the first. */
     private static final long NOTHING = -2;
 
+    @SuppressWarnings("NullAway.Init") // start() sets it before each loop
     private Chunks chunks;
-    private OrderedTickets tickets;
+    private @Nullable OrderedTickets tickets;
     private long trips;
     private boolean hasTurn;
     private boolean ended;
@@ -31,7 +33,7 @@ final class OrderedChunks extends NumberedChunks {
     }
 
     @Override
-    void start(LoopSchedule schedule, LoopSlot slot, Chunks of) {
+    void start(LoopSchedule schedule, @Nullable LoopSlot slot, Chunks of) {
         start(trips, schedule, team.size(), slot);
         chunks = of;
         tickets = slot == null ? null : slot.extras().tickets();
@@ -54,6 +56,7 @@ final class OrderedChunks extends NumberedChunks {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // drops what start() sets
     void finish(Chunks of) {
         endChunk();
         if (tickets != null && !isShared()) {

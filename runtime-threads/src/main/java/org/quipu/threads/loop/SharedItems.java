@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.icv.LoopSchedule;
 import org.quipu.threads.sync.ContendedLock;
@@ -21,7 +22,8 @@ final class SharedItems {
 
     private final ContendedLock lock = new ContendedLock("items", "");
     private boolean offered;
-    private List<?> list;
+    private @Nullable List<?> list;
+    @SuppressWarnings("NullAway.Init") // offer() sets it, unless the source is a list, which no thread iterates
     private Iterator<?> iterator;
     private long size;
     private long taken;
@@ -51,6 +53,7 @@ final class SharedItems {
     }
 
     /** The list that is divided by index; null if the source is none. After {@link #offer}. */
+    @Nullable
     List<?> list() {
         return list;
     }
@@ -99,6 +102,7 @@ final class SharedItems {
     }
 
     /** Forgets the loop; for use while no thread is in it. */
+    @SuppressWarnings("NullAway") // drops what offer() sets
     void clear() {
         offered = false;
         list = null;

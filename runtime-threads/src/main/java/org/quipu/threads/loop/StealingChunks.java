@@ -17,7 +17,9 @@ final class StealingChunks extends ChunkDealer {
     private final TeamState team;
     private final int thread;
 
+    @SuppressWarnings("NullAway.Init") // start() sets these before each loop
     private StealRanges ranges;
+    @SuppressWarnings("NullAway.Init")
     private LoopSlot slot;
     private int size;
     private long chunk;

@@ -1,5 +1,6 @@
 package org.quipu.threads.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.DataIcvs;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.icv.LoopSchedule;
@@ -27,7 +28,7 @@ public abstract class Worksharing extends TaskContext {
     private boolean inLoop;
     /** Whether the thread runs an explicit task. */
     private boolean inTask;
-    private Chunks nestedChunks;
+    private @Nullable Chunks nestedChunks;
 
     // made on first use, and kept for the thread's next loops of the kind
     private OrderedChunks keptOrdered;
@@ -39,7 +40,8 @@ public abstract class Worksharing extends TaskContext {
     private OrderedChunks ordered;
     private DoacrossChunks doacross;
 
-    protected Worksharing(TeamState team, int threadNum, LoopRing ring, DataIcvs icvs) {
+    @SuppressWarnings("NullAway") // ring is null for a team of one, whose loops share nothing
+    protected Worksharing(TeamState team, int threadNum, @Nullable LoopRing ring, DataIcvs icvs) {
         super(threadNum);
         this.team = team;
         this.ring = ring;
@@ -293,7 +295,7 @@ public abstract class Worksharing extends TaskContext {
         }
     }
 
-    private LoopSlot enterShared(boolean shares) {
+    private @Nullable LoopSlot enterShared(boolean shares) {
         if (!shares || team.size() == 1) {
             return null;
         }
@@ -302,7 +304,7 @@ public abstract class Worksharing extends TaskContext {
         return slot;
     }
 
-    private void leaveShared(LoopSlot slot) {
+    private void leaveShared(@Nullable LoopSlot slot) {
         if (slot != null) {
             long number = loops++;
             if (slot.leave(team.size())) {
@@ -311,7 +313,7 @@ public abstract class Worksharing extends TaskContext {
         }
     }
 
-    private void assign(Chunks mine, long n, LoopSchedule how, LoopSlot slot) {
+    private void assign(Chunks mine, long n, LoopSchedule how, @Nullable LoopSlot slot) {
         int size = team.size();
         switch (how.kind()) {
             case DYNAMIC -> {

@@ -1,17 +1,19 @@
 package org.quipu.threads.observe;
 
+import org.jspecify.annotations.Nullable;
+
 /** Receives the begin and the end of constructs, from many threads at once. */
 public interface Observer {
 
     /** Ignores everything. */
     Observer NONE = new Observer() {
         @Override
-        public Object begin(Construct what) {
+        public @Nullable Object begin(Construct what) {
             return null;
         }
 
         @Override
-        public void end(Object mark, Seen seen) {
+        public void end(@Nullable Object mark, Seen seen) {
         }
     };
 
@@ -20,6 +22,7 @@ public interface Observer {
      *
      * @return a mark that comes back at its end; null for none
      */
+    @Nullable
     Object begin(Construct what);
 
     /**
@@ -27,7 +30,7 @@ public interface Observer {
      *
      * @param mark the result of {@link #begin}; null if that was called on another observer
      */
-    void end(Object mark, Seen seen);
+    void end(@Nullable Object mark, Seen seen);
 
     /**
      * An observer that passes everything to two others.
@@ -35,18 +38,18 @@ public interface Observer {
      * @param marking whose marks are kept; null for none
      * @param other makes no marks; null for none
      */
-    static Observer both(Observer marking, Observer other) {
+    static Observer both(@Nullable Observer marking, @Nullable Observer other) {
         if (marking == null) {
             return other == null ? NONE : other;
         }
         return other == null ? marking : new Observer() {
             @Override
-            public Object begin(Construct what) {
+            public @Nullable Object begin(Construct what) {
                 return marking.begin(what);
             }
 
             @Override
-            public void end(Object mark, Seen seen) {
+            public void end(@Nullable Object mark, Seen seen) {
                 marking.end(mark, seen);
                 other.end(mark, seen);
             }

@@ -85,7 +85,7 @@ final class Row {
 
     /** That of {@link Spread#imbalance()}, each run weighed with its longest time. */
     double imbalance() {
-        return Spread.imbalance(means.sum(), longest.sum());
+        return Spread.imbalance(means.sum(), (double) longest.sum());
     }
 
     /** The share of the threads' time in barriers. */

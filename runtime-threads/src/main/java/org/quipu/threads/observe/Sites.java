@@ -2,6 +2,8 @@ package org.quipu.threads.observe;
 
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Finds the line of the program that has begun a construct: the innermost stack frame that belongs neither to this
  * runtime nor to the JDK.
@@ -25,7 +27,7 @@ public final class Sites {
 
     /** The site of a body's class; all threads write the same value. */
     private static final class Kept {
-        private volatile Site site;
+        private volatile @Nullable Site site;
     }
 
     private Sites() {
@@ -43,7 +45,7 @@ public final class Sites {
         Kept kept = KNOWN.get(body);
         Site site = kept.site;
         if (site == null) {
-            site = here(null);
+            site = find().orElse(null);
             kept.site = site;
         }
         return site == null ? otherwise : site;
@@ -56,9 +58,13 @@ public final class Sites {
 
     /** The site in the program from which the calling thread has entered the runtime. */
     public static Site here(Site otherwise) {
+        return find().orElse(otherwise);
+    }
+
+    private static Optional<Site> find() {
         Optional<StackWalker.StackFrame> frame =
                 WALKER.walk(frames -> frames.filter(each -> !isPassed(each.getClassName())).findFirst());
-        return frame.map(Site::of).orElse(otherwise);
+        return frame.map(Site::of);
     }
 
     private static boolean isPassed(String type) {

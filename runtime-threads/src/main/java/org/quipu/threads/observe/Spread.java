@@ -14,7 +14,7 @@ public record Spread(int threads, long sum, long longest) {
      * below 1. With T threads of which one does all the work it is 1 - 1/T.
      */
     public double imbalance() {
-        return imbalance((double) sum / threads, longest);
+        return imbalance((double) sum / threads, (double) longest);
     }
 
     /** The same for sums of several runs: of the means, and of the longest times. */

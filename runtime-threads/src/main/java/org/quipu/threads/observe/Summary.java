@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.jspecify.annotations.Nullable;
+
 /** Adds up constructs by their site. */
 public final class Summary implements Observer {
 
@@ -13,12 +15,12 @@ public final class Summary implements Observer {
     private final ConcurrentHashMap<Row.Key, Row> rows = new ConcurrentHashMap<>();
 
     @Override
-    public Object begin(Construct what) {
+    public @Nullable Object begin(Construct what) {
         return null;
     }
 
     @Override
-    public void end(Object mark, Seen seen) {
+    public void end(@Nullable Object mark, Seen seen) {
         switch (seen) {
             case Seen.Region region -> row(Construct.REGION.shown(), region.site(), "").add(region);
             case Seen.Loop loop -> row(LOOP, loop.site(), loop.schedule()).add(loop);

@@ -16,6 +16,7 @@ public final class Combining {
     private final RangeLocks rangeLocks = new RangeLocks(lock);
 
     /** @param left the word that signals a region's end to thread 0 */
+    @SuppressWarnings("NullAway") // late is null unless quipu.reduction is ordered; its readers check that
     public Combining(int capacity, ReductionRow left) {
         reductions = new RegionReductions(capacity, left);
         late = Icvs.ORDERED ? new LateCombiners(capacity) : null;

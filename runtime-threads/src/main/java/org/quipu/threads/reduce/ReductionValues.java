@@ -1,6 +1,7 @@
 package org.quipu.threads.reduce;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.sync.Word;
 
 /**
@@ -23,9 +24,11 @@ abstract class ReductionValues extends Word {
 
     private long region;
     private long bits;
-    private Object object;
+    private @Nullable Object object;
     private long count;
+    @SuppressWarnings("NullAway.Init") // made with the second value, before any is read
     private long[] moreBits;
+    @SuppressWarnings("NullAway.Init")
     private Object[] moreObjects;
 
     /** Whether there are values for the region of that fork word. */
@@ -42,12 +45,13 @@ abstract class ReductionValues extends Word {
         return k == 0 ? bits : moreBits[k - 1];
     }
 
+    @Nullable
     Object object(int k) {
         return k == 0 ? object : moreObjects[k - 1];
     }
 
     /** Adds a value for the region of that fork word: as bits or as an object. Only for the row's thread. */
-    void add(long fork, long asBits, Object asObject) {
+    void add(long fork, long asBits, @Nullable Object asObject) {
         if (region != fork) {
             region = fork;
             count = 0;
@@ -63,7 +67,7 @@ abstract class ReductionValues extends Word {
         }
     }
 
-    private void addMore(int k, long asBits, Object asObject) {
+    private void addMore(int k, long asBits, @Nullable Object asObject) {
         if (moreBits == null) {
             moreBits = new long[4];
             moreObjects = new Object[4];

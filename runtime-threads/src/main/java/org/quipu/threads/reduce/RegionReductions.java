@@ -6,6 +6,8 @@ import java.util.function.DoubleConsumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The reductions of whole regions (OpenMP 5.2 section 5.5.8). Each thread writes its values to a row of its own, and
  * thread 0 combines them in the order of the threads' numbers when all have left the region.
@@ -51,7 +53,7 @@ public final class RegionReductions {
         add(me, fork, 0, mine, OBJECT, combiner);
     }
 
-    private void add(int me, long fork, long bits, Object object, byte kind, Object combiner) {
+    private void add(int me, long fork, long bits, @Nullable Object object, byte kind, Object combiner) {
         ReductionRow row = rows[me];
         if (me == 0) {
             say(row.count(fork), kind, combiner);

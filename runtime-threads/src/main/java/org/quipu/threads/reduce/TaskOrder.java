@@ -1,5 +1,7 @@
 package org.quipu.threads.reduce;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The position of a task in the order of all tasks of a region: after its maker, and in the order in which the maker
  * made its children. Implicit tasks are ordered by their threads. Made only when quipu.reduction is ordered. Immutable.
@@ -14,7 +16,8 @@ public final class TaskOrder implements Comparable<TaskOrder> {
      * @param maker null for an implicit task
      * @param number how many children of the maker came before; of an implicit task, its thread's
      */
-    public TaskOrder(TaskOrder maker, long number) {
+    @SuppressWarnings("NullAway") // only an order of depth 0 has no maker; readers check the depth
+    public TaskOrder(@Nullable TaskOrder maker, long number) {
         this.maker = maker;
         this.number = number;
         depth = maker == null ? 0 : maker.depth + 1;

@@ -1,5 +1,7 @@
 package org.quipu.threads.sync;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Passes the value of a single's thread to the others (OpenMP 5.2 section 5.7.2).
  *
@@ -18,7 +20,7 @@ public final class PrivateCopies extends Padding {
     }
 
     /** The value written at that turn; null if there was none. */
-    public Object take(long turn) {
+    public @Nullable Object take(long turn) {
         int place = (int) (turn & 1);
         return turns[place] == turn ? places[place] : null;
     }

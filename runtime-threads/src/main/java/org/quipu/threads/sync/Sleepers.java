@@ -3,6 +3,7 @@ package org.quipu.threads.sync;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -72,8 +73,8 @@ public final class Sleepers {
      * @param whenIdle run every ten seconds of a wait without work; null for other waits
      * @return the value seen, an acquire read; less than {@code atLeast} only when cancelled or tasked
      */
-    public long await(int me, Word word, long atLeast, WaitPolicy policy, TeamState scope, TeamState tasked,
-            Runnable whenIdle) {
+    public long await(int me, Word word, long atLeast, WaitPolicy policy, @Nullable TeamState scope,
+            @Nullable TeamState tasked, @Nullable Runnable whenIdle) {
         for (int attempt = 0;; attempt++) {
             long seen = word.getAcquire();
             if (seen >= atLeast || isDisturbed(scope, tasked)) {
@@ -85,11 +86,12 @@ public final class Sleepers {
         }
     }
 
-    private static boolean isDisturbed(TeamState scope, TeamState tasked) {
+    private static boolean isDisturbed(@Nullable TeamState scope, @Nullable TeamState tasked) {
         return scope != null && scope.isCancelled() || tasked != null && tasked.isTasking();
     }
 
-    private long sleep(int me, Word word, long atLeast, TeamState scope, TeamState tasked, Runnable whenIdle) {
+    private long sleep(int me, Word word, long atLeast, @Nullable TeamState scope, @Nullable TeamState tasked,
+            @Nullable Runnable whenIdle) {
         boolean interrupted = false;
         long since = System.nanoTime();
         wanted[me] = word;
@@ -186,7 +188,7 @@ public final class Sleepers {
     /**
      * Marks thread {@code me} as asleep; it is woken for tasks from here on, and must check once more before it parks.
      */
-    public void lieDown(int me, TaskScope inside) {
+    public void lieDown(int me, @Nullable TaskScope inside) {
         setThread(me, Thread.currentThread());
         within[me] = inside;
         sleeping.getAndAdd(1);

@@ -9,6 +9,7 @@ public final class TeamCancelled extends Error {
 
     private static final long serialVersionUID = 1L;
 
+    @SuppressWarnings("StaticAssignmentOfThrowable") // it has neither a stack trace nor suppressed exceptions
     static final TeamCancelled INSTANCE = new TeamCancelled();
 
     private TeamCancelled() {

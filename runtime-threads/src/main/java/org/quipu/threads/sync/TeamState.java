@@ -2,6 +2,7 @@ package org.quipu.threads.sync;
 
 import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -23,13 +24,14 @@ public abstract class TeamState extends Word {
     protected boolean released;
     protected volatile boolean disturbed;
     protected volatile long cancelledLoop;
-    protected Throwable failure;
+    protected @Nullable Throwable failure;
     protected volatile boolean tasking;
 
     protected final int capacity;
     /** Null for a team of one. */
     protected final Sleepers sleepers;
 
+    @SuppressWarnings("NullAway") // a team of one never waits or wakes, and so never reads its sleepers
     protected TeamState(int capacity) {
         this.capacity = capacity;
         sleepers = capacity == 1 ? null : new Sleepers(capacity);

@@ -1,12 +1,14 @@
 package org.quipu.threads.task;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Names the memory that a dependence is on: an object by its identity, or a field of it or of a class by its name too.
  *
  * @param base the object, array or class
  * @param field the field's name; null for the object itself
  */
-public record DependKey(Object base, String field) {
+public record DependKey(Object base, @Nullable String field) {
 
     @Override
     public boolean equals(Object other) {

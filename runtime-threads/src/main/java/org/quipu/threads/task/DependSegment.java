@@ -2,6 +2,8 @@ package org.quipu.threads.task;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A range of a place that a task's children depend on, with the tasks that named it last (OpenMP 5.2 section 15.9.5).
  *
@@ -16,12 +18,13 @@ final class DependSegment {
 
     long first;
     long last;
+    @SuppressWarnings("NullAway.Init") // set by the first access()
     private DependKind kind;
     private Task[] before = NONE;
     private Task[] now = NONE;
     private int beforeCount;
     private int nowCount;
-    private TaskMutex mutex;
+    private @Nullable TaskMutex mutex;
 
     /** A range that no task has named. */
     DependSegment(long first, long last) {

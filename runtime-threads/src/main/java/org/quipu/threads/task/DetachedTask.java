@@ -24,7 +24,7 @@ final class DetachedTask extends Task {
     void complete(ThreadTasks on) {
         TeamTasks team = on.team();
         team.detached().add(this);
-        event.whenComplete((value, failure) -> fulfil(team, failure));
+        var _ = event.whenComplete((value, failure) -> fulfil(team, failure));
     }
 
     /** Ignores the event from now on: the region is cancelled and over. */

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.reduce.LateCombiners;
 import org.quipu.threads.reduce.TaskOrder;
@@ -34,24 +35,26 @@ public final class Group implements Awaited {
     }
 
     /** The group around; null for none. */
-    final Group outer;
+    final @Nullable Group outer;
     /** The thread that has begun it and will end it. */
     final int runner;
     /** Whether it exists for a reduction only and is no construct of its own. */
     final boolean isHidden;
     private final int threads;
-    private TaskReduction<?> reductions;
+    private @Nullable TaskReduction<?> reductions;
     /** The reduction steps to run at its end; null unless quipu.reduction is ordered. */
-    private final ConcurrentLinkedQueue<LateCombiners.OfTask> combiners;
+    @SuppressWarnings("NullAway") // its readers check Icvs.ORDERED
+    private final ConcurrentLinkedQueue<LateCombiners.OfTask> combiners =
+            Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
+    @SuppressWarnings("UnusedVariable") // accessed by LEFT
     private long left;
     private volatile boolean cancelled;
 
-    Group(Group outer, int runner, int threads, boolean isHidden) {
+    Group(@Nullable Group outer, int runner, int threads, boolean isHidden) {
         this.outer = outer;
         this.runner = runner;
         this.threads = threads;
         this.isHidden = isHidden;
-        combiners = Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
     }
 
     /** Adds a reduction; refuses a key that the group has. */
@@ -95,6 +98,7 @@ public final class Group implements Awaited {
         return false;
     }
 
+    @Nullable
     TaskReduction<?> reduction(Object key) {
         TaskReduction<?> found = reductions;
         while (found != null && found.key != key) {

@@ -6,6 +6,8 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The ready tasks outside of the threads' deques: tasks with a priority, which precede all others, and tasks that a
  * full deque or a thread outside of the team could not take. First in, first out within a priority.
@@ -45,11 +47,12 @@ final class ReadyQueue {
     }
 
     /** Takes the first task of the highest priority that is inside of {@code within}, null for any; null if none is. */
-    Task take(Task within) {
+    @Nullable
+    Task take(@Nullable Task within) {
         return size == 0 ? null : search(within);
     }
 
-    private synchronized Task search(Task within) {
+    private synchronized @Nullable Task search(@Nullable Task within) {
         for (Iterator<Map.Entry<Integer, ArrayDeque<Task>>> level = tasks.entrySet().iterator(); level.hasNext();) {
             ArrayDeque<Task> queue = level.next().getValue();
             Task found = within == null ? queue.poll() : inside(queue, within);
@@ -64,7 +67,7 @@ final class ReadyQueue {
         return null;
     }
 
-    private static Task inside(ArrayDeque<Task> queue, Task within) {
+    private static @Nullable Task inside(ArrayDeque<Task> queue, Task within) {
         for (Iterator<Task> each = queue.iterator(); each.hasNext();) {
             Task task = each.next();
             if (task.isInside(within)) {

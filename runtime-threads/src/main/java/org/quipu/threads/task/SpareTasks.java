@@ -1,5 +1,7 @@
 package org.quipu.threads.task;
 
+import org.jspecify.annotations.Nullable;
+
 /** Completed task objects of one thread, for reuse: plain tasks without incomplete descendants. */
 public final class SpareTasks {
 
@@ -9,7 +11,7 @@ public final class SpareTasks {
     private int size;
 
     /** Takes or makes a task object; the task is not counted yet. */
-    Task take(Task maker, Work<?, ?> body, Group group, boolean isFinal, int phase) {
+    Task take(Task maker, Work<?, ?> body, @Nullable Group group, boolean isFinal, int phase) {
         Task task = size == 0 ? fresh(maker) : tasks[--size];
         return task.again(maker, body, group, isFinal, phase);
     }

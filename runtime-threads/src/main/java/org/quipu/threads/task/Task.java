@@ -2,6 +2,7 @@ package org.quipu.threads.task;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.DataIcvs;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.reduce.TaskOrder;
@@ -50,6 +51,7 @@ class Task implements Awaited, TaskScope {
     /** Above 0 for a task that goes before others. */
     final int priority;
     /** The group that the task counts in; null for none. */
+    @Nullable
     Group member;
     /** How many tasks are around, 0 for an implicit one. */
     int depth;
@@ -66,14 +68,18 @@ class Task implements Awaited, TaskScope {
     /**
      * Its copies in reductions of groups around; used by the thread that runs the task, if quipu.reduction is ordered.
      */
-    TaskReduction.Copy copies;
+    TaskReduction.@Nullable Copy copies;
     /** The innermost group that the task itself is in; written by the thread that runs the task. */
+    @Nullable
     Group group;
     /** What its children depend on; used by the thread that runs the task. Null while none has a dependence. */
+    @Nullable
     DependTable table;
     /** The control variables that it begins with, its maker's (OpenMP 5.2 section 2.4); null for those of the team. */
+    @Nullable
     DataIcvs ownIcvs;
     /** Its own dependences; null for none. */
+    @SuppressWarnings("NullAway.Init") // set before the task is ordered among others
     TaskLinks links;
     /** The number of the thread that runs the task. */
     int runner;
@@ -83,7 +89,7 @@ class Task implements Awaited, TaskScope {
      * The object of the children that run before this task goes on; null while there has been none. Used by the thread
      * that runs the task.
      */
-    private Task included;
+    private @Nullable Task included;
     private Work<?, ?> body;
     private boolean over;
     private boolean adopted;
@@ -94,10 +100,12 @@ class Task implements Awaited, TaskScope {
     private final PaddedWord madeApart;
     private final PaddedWord endedApart;
     private long made;
+    @SuppressWarnings("UnusedVariable") // accessed by ENDED
     private long ended;
     private long awaited = Long.MAX_VALUE;
 
     /** An implicit task. */
+    @SuppressWarnings({"NullAway", "NullAway.Init"}) // no parent and no body; order is null unless Icvs.ORDERED
     Task(int runner) {
         this.runner = runner;
         order = Icvs.ORDERED ? new TaskOrder(null, runner) : null;
@@ -106,7 +114,8 @@ class Task implements Awaited, TaskScope {
         priority = 0;
     }
 
-    Task(Task maker, Work<?, ?> body, int priority, boolean isFinal, int phase) {
+    @SuppressWarnings("NullAway") // the counters apart are of implicit tasks; order is null unless Icvs.ORDERED
+    Task(Task maker, @Nullable Work<?, ?> body, int priority, boolean isFinal, int phase) {
         this.priority = priority;
         madeApart = null;
         endedApart = null;
@@ -115,7 +124,7 @@ class Task implements Awaited, TaskScope {
     }
 
     /** Reuses this object, which {@link #isClean} and unreferenced, for a new task. */
-    final Task again(Task maker, Work<?, ?> next, Group in, boolean isFinal, int phase) {
+    final Task again(Task maker, Work<?, ?> next, @Nullable Group in, boolean isFinal, int phase) {
         renew();
         start(maker, next, in, isFinal, phase);
         return this;
@@ -131,7 +140,8 @@ class Task implements Awaited, TaskScope {
         }
     }
 
-    private void start(Task maker, Work<?, ?> what, Group in, boolean isFinal, int phase) {
+    @SuppressWarnings("NullAway") // a task without a body is never run
+    private void start(Task maker, @Nullable Work<?, ?> what, @Nullable Group in, boolean isFinal, int phase) {
         parent = maker;
         body = what;
         this.isFinal = isFinal;
@@ -172,6 +182,7 @@ class Task implements Awaited, TaskScope {
     }
 
     /** Another child of the same maker, which is counted already. */
+    @SuppressWarnings({"NullAway", "NullAway.Init"}) // as above; LoopTask has its own body
     Task(Task sibling) {
         madeApart = null;
         endedApart = null;
@@ -252,6 +263,7 @@ class Task implements Awaited, TaskScope {
     }
 
     /** Marks the body as run or dropped. Called by the thread that has the task. */
+    @SuppressWarnings("NullAway") // drops the body, which has been run
     final void end() {
         over = true;
         body = null;
@@ -270,7 +282,7 @@ class Task implements Awaited, TaskScope {
      *
      * @return the task whose thread waits for just that; null if none does
      */
-    final Task leaveMaker(long count) {
+    final @Nullable Task leaveMaker(long count) {
         Task maker = parent;
         if (adopted || maker.over) {
             return null;

@@ -1,5 +1,6 @@
 package org.quipu.threads.task;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.DataIcvs;
 import org.quipu.threads.reduce.TaskOrder;
 import org.quipu.threads.sync.Padding;
@@ -28,10 +29,10 @@ public abstract class TaskContext extends Padding {
     public abstract void setInTask(boolean explicit);
 
     /** The control variables of the current task; null if the team began with the same. */
-    public abstract DataIcvs ownIcvs();
+    public abstract @Nullable DataIcvs ownIcvs();
 
     /** Sets the control variables of the task that the thread continues with; null as above. */
-    public abstract void setOwnIcvs(DataIcvs own);
+    public abstract void setOwnIcvs(@Nullable DataIcvs own);
 
     /** Runs the last step of a reduction, as {@code quipu.reduction} demands: now, or later in order. */
     public abstract void combine(Runnable combiner);

@@ -2,6 +2,7 @@ package org.quipu.threads.task;
 
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.Padding;
 
@@ -81,11 +82,11 @@ final class TaskDeque extends Padding {
     }
 
     /** Puts a plain task; false if the deque is full. Only for the owner. */
-    boolean put(Work<?, ?> body, Task maker, Group group, int phase) {
+    boolean put(Work<?, ?> body, Task maker, @Nullable Group group, int phase) {
         return put(body, maker, group, PHASES[phase]);
     }
 
-    private boolean put(Object what, Task maker, Group group, Integer phase) {
+    private boolean put(Object what, Task maker, @Nullable Group group, @Nullable Integer phase) {
         if (!hasRoom(1)) {
             return false;
         }
@@ -110,7 +111,8 @@ final class TaskDeque extends Padding {
      * @param within null for any task
      * @param spare the objects for plain tasks
      */
-    Task take(Task within, SpareTasks spare) {
+    @Nullable
+    Task take(@Nullable Task within, SpareTasks spare) {
         long b = bottom.value - 1;
         if (b < top.getAcquire()) {
             // top never falls, so the deque is empty, and no thief needs to know
@@ -147,7 +149,8 @@ final class TaskDeque extends Padding {
      * @param spare the thief's objects for plain tasks
      * @return null if there is none, or it is not inside
      */
-    Task steal(Task within, SpareTasks spare) {
+    @Nullable
+    Task steal(@Nullable Task within, SpareTasks spare) {
         for (;;) {
             long t = top.getAcquire();
             VarHandle.fullFence();

@@ -2,6 +2,7 @@ package org.quipu.threads.task;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.sync.TeamState;
 
 /** The taskgroups (OpenMP 5.2 section 15.4) that the tasks of one thread begin and end, and their reductions. */
@@ -79,7 +80,7 @@ public final class TaskGroups {
     }
 
     /** The innermost taskgroup construct around a task; null for none. */
-    private static Group innermost(Task task) {
+    private static @Nullable Group innermost(Task task) {
         Group group = task.group;
         while (group != null && group.isHidden) {
             group = group.outer;

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.sync.Awaited;
 
 /**
@@ -23,7 +24,7 @@ import org.quipu.threads.sync.Awaited;
 final class TaskLinks implements Awaited {
 
     /** A successor, and the rest of the stack. */
-    private record Edge(Task to, Edge next) {
+    private record Edge(@Nullable Task to, @Nullable Edge next) {
     }
 
     private static final Edge CLOSED = new Edge(null, null);
@@ -44,8 +45,10 @@ final class TaskLinks implements Awaited {
     /** Whether the task's maker waits for its predecessors, and runs it itself. */
     final boolean undeferred;
 
+    @SuppressWarnings("UnusedVariable") // accessed by PENDING
     private long pending = 1;
-    private Edge successors;
+    @SuppressWarnings("UnusedVariable") // accessed by SUCCESSORS
+    private @Nullable Edge successors;
     private TaskMutex[] mutexes = NONE;
     private boolean holds;
 

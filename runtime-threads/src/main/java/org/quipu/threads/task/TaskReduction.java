@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.reduce.TaskOrder;
 
@@ -19,20 +20,20 @@ import org.quipu.threads.reduce.TaskOrder;
 final class TaskReduction<C> {
 
     final Object key;
-    final TaskReduction<?> next;
+    final @Nullable TaskReduction<?> next;
     private final Supplier<? extends C> identity;
     private final Consumer<? super C> combiner;
     private final Object[] copies;
-    private final ConcurrentLinkedQueue<Copy> copiesOfTasks;
+    @SuppressWarnings("NullAway") // its readers check Icvs.ORDERED
+    private final ConcurrentLinkedQueue<Copy> copiesOfTasks = Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
 
     TaskReduction(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner, int threads,
-            TaskReduction<?> next) {
+            @Nullable TaskReduction<?> next) {
         this.key = key;
         this.identity = identity;
         this.combiner = combiner;
         this.next = next;
         copies = new Object[threads];
-        copiesOfTasks = Icvs.ORDERED ? new ConcurrentLinkedQueue<>() : null;
     }
 
     /** The calling thread's copy. */
@@ -86,6 +87,6 @@ final class TaskReduction<C> {
     }
 
     /** The copy of one task, and those that the task had before. */
-    record Copy(TaskOrder order, TaskReduction<?> of, Object value, Copy next) {
+    record Copy(TaskOrder order, TaskReduction<?> of, Object value, @Nullable Copy next) {
     }
 }

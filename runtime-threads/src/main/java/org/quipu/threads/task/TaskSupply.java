@@ -1,5 +1,7 @@
 package org.quipu.threads.task;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Queues one thread's ready tasks and finds tasks for it: in the queue of tasks with a priority, in its own deque, then
  * in those of other threads.
@@ -21,12 +23,12 @@ final class TaskSupply {
     /** For how many tasks more the deque counts as full. */
     private int unasked;
     /** The last failed search of the shared queue: its scope, and how many tasks the queue had been given. */
-    private Task failedScope;
+    private @Nullable Task failedScope;
     private long failedAdded;
     /** Whether the deque was full and has not had room for many since. */
     private boolean drains;
     /** Made with the first task put. */
-    private TaskDeque deque;
+    private @Nullable TaskDeque deque;
 
     TaskSupply(TeamTasks team, int me) {
         this.team = team;
@@ -57,7 +59,7 @@ final class TaskSupply {
     }
 
     /** Queues a plain ready task, of which there is only the body; false if the deque is full. */
-    boolean offer(Work<?, ?> body, Task maker, Group group, int phase) {
+    boolean offer(Work<?, ?> body, Task maker, @Nullable Group group, int phase) {
         if (!mine().put(body, maker, group, phase)) {
             return false;
         }
@@ -90,7 +92,8 @@ final class TaskSupply {
     }
 
     /** A task to run; inside of {@code within}, if that is not null. Null if none is found. */
-    Task find(Task within, SpareTasks spare) {
+    @Nullable
+    Task find(@Nullable Task within, SpareTasks spare) {
         Task task = fromQueue(within);
         if (task != null) {
             return task;
@@ -106,7 +109,7 @@ final class TaskSupply {
     }
 
     /** A task of the shared queue; a failed search is not repeated before the queue has been given more. */
-    private Task fromQueue(Task within) {
+    private @Nullable Task fromQueue(@Nullable Task within) {
         ReadyQueue queue = team.ready();
         if (queue.size() == 0 || within != null && within == failedScope && queue.added() == failedAdded) {
             return null;
@@ -120,7 +123,7 @@ final class TaskSupply {
         return task;
     }
 
-    private Task steal(Task within, SpareTasks spare) {
+    private @Nullable Task steal(@Nullable Task within, SpareTasks spare) {
         int size = team.team().size();
         if (size == 1) {
             return null;

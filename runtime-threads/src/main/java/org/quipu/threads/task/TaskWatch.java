@@ -1,5 +1,7 @@
 package org.quipu.threads.task;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -23,10 +25,9 @@ public final class TaskWatch {
     }
 
     /** The same body, observed. */
-    public static <C, X extends Throwable> Work<C, X> of(TaskContext context, boolean untied, Work<C, X> body) {
-        if (body == null) {
-            return null;
-        }
+    public static <C, X extends Throwable> Work<C, X> of(TaskContext context, boolean untied,
+            Work<C, X> body) {
+        Objects.requireNonNull(body, ThreadTasks.NO_BODY);
         TaskWatch watch = new TaskWatch(context, untied, body.getClass());
         return team -> {
             Run run = watch.new Run();
@@ -41,9 +42,7 @@ public final class TaskWatch {
     /** The same body, observed. */
     public static <C, X extends Throwable> RangeWork<C, X> of(TaskContext context, boolean untied,
             RangeWork<C, X> body) {
-        if (body == null) {
-            return null;
-        }
+        Objects.requireNonNull(body, ThreadTasks.NO_LOOP_BODY);
         TaskWatch watch = new TaskWatch(context, untied, body.getClass());
         return (team, first, last) -> {
             Run run = watch.new Run();
@@ -60,7 +59,7 @@ public final class TaskWatch {
 
         private final ThreadWatch thread;
         private final Observer observer = Probe.observer();
-        private final Object mark = observer.begin(Construct.TASK);
+        private final @Nullable Object mark = observer.begin(Construct.TASK);
         private final long around;
         private final long since = System.nanoTime();
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.DataIcvs;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.sync.Awaited;
@@ -27,7 +28,8 @@ import org.quipu.threads.sync.WordReached;
  */
 public final class ThreadTasks extends Padding {
 
-    private static final String NO_BODY = "a task without a body";
+    static final String NO_BODY = "a task without a body";
+    static final String NO_LOOP_BODY = "a taskloop without a body";
     /** The greatest depth of tasks that run as soon as they are made. */
     static final int INCLUDED_DEPTH = 16;
 
@@ -43,6 +45,7 @@ public final class ThreadTasks extends Padding {
     private final Consumer<Task> readied = this::makeReady;
     private final Consumer<Task> released = this::release;
 
+    @SuppressWarnings("NullAway.Init") // bound before its first use: see context()
     private TaskContext context;
     private Task current;
 
@@ -100,7 +103,8 @@ public final class ThreadTasks extends Padding {
         this.<X>createPlain(true, false, body);
     }
 
-    public <X extends Throwable> void createPlain(boolean mayWait, boolean beginsFinal, Work<?, X> body) throws X {
+    public <X extends Throwable> void createPlain(boolean mayWait, boolean beginsFinal, Work<?, X> body)
+            throws X {
         Objects.requireNonNull(body, NO_BODY);
         if (!mayMake()) {
             return;
@@ -119,7 +123,7 @@ public final class ThreadTasks extends Padding {
         this.<X>createSpecial(List.of(), null, 0, mayWait, beginsFinal, body);
     }
 
-    public <X extends Throwable> void createSpecial(List<Dependence> dependences, CompletableFuture<?> event,
+    public <X extends Throwable> void createSpecial(List<Dependence> dependences, @Nullable CompletableFuture<?> event,
             int wanted, boolean mayWait, boolean beginsFinal, Work<?, X> body) throws X {
         Objects.requireNonNull(body, NO_BODY);
         if (!mayMake()) {
@@ -202,7 +206,7 @@ public final class ThreadTasks extends Padding {
         return current == implicit ? context().phase() : current.phase;
     }
 
-    private void count(Group member, int phase, long number) {
+    private void count(@Nullable Group member, int phase, long number) {
         current.addMade(number);
         if (member != null) {
             member.enter(number);
@@ -297,7 +301,7 @@ public final class ThreadTasks extends Padding {
     /** Makes the tasks of a taskloop; {@code iterations} of 0 or less make none. */
     public <C, X extends Throwable> void createLoop(long iterations, LoopCut cut, boolean grouped, int priority,
             boolean mayWait, boolean beginsFinal, RangeWork<C, X> body) throws X {
-        Objects.requireNonNull(body, "a taskloop without a body");
+        Objects.requireNonNull(body, NO_LOOP_BODY);
         if (iterations <= 0 || !mayMake()) {
             return;
         }
@@ -347,14 +351,14 @@ public final class ThreadTasks extends Padding {
         finish(task);
     }
 
-    private Throwable perform(Task task) {
+    private @Nullable Throwable perform(Task task) {
         Throwable thrown = runBody(task);
         task.complete(this);
         return thrown;
     }
 
     /** Runs a task; returns its throwable, which has already cancelled the team inside of a region. */
-    private Throwable runBody(Task task) {
+    private @Nullable Throwable runBody(Task task) {
         Task outer = current;
         TaskContext mine = context();
         DataIcvs outerIcvs = mine.ownIcvs();
@@ -412,7 +416,7 @@ public final class ThreadTasks extends Padding {
      * @param within the task whose descendants may run meanwhile; null for any task, as in a barrier
      * @param cancellable whether {@link TeamCancelled} ends the wait when the team is cancelled
      */
-    void await(Awaited what, Task within, boolean cancellable) {
+    void await(Awaited what, @Nullable Task within, boolean cancellable) {
         TeamState all = team.team();
         int attempt = 0;
         while (!what.isOver()) {
@@ -434,7 +438,7 @@ public final class ThreadTasks extends Padding {
     }
 
     /** Parks until something may have happened; returns a task if one came first. */
-    private Task sleep(Awaited what, Task within, boolean cancellable) {
+    private @Nullable Task sleep(Awaited what, @Nullable Task within, boolean cancellable) {
         Sleepers sleepers = team.sleepers();
         sleepers.lieDown(me, within);
         try {

@@ -2,6 +2,7 @@ package org.quipu.threads.team;
 
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.affinity.PlaceList;
 import org.quipu.threads.affinity.Topology;
@@ -84,7 +85,7 @@ public final class Affinity {
      * @param outer the context that encounters the region
      * @param clause the clause of the region; null for none
      */
-    static Placement placement(Placement[] known, Member outer, int size, Binding clause) {
+    static Placement placement(Placement[] known, Member outer, int size, @Nullable Binding clause) {
         Binding policy = clause != null ? clause : outer.icvs().procBind();
         int first = outer.firstPlace();
         int count = outer.countOfPlaces();

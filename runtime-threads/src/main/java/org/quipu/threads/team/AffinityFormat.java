@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.icv.Icvs;
 
@@ -37,7 +38,7 @@ public final class AffinityFormat {
     }
 
     /** Expands {@code format} for the calling thread; null or an empty one means the current format. */
-    public static String apply(String format, Member context) {
+    public static String apply(@Nullable String format, Member context) {
         String wanted = format == null || format.isEmpty() ? current : format;
         return FIELD.matcher(wanted).replaceAll(field -> Matcher.quoteReplacement(field(field, context)));
     }

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.DataIcvs;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.sync.Cores;
@@ -27,19 +28,20 @@ import org.quipu.threads.watch.ThreadWatch;
  */
 public final class Member extends Reducing {
 
+    @SuppressWarnings("NullAway.Init") // set by the public class of the faces, before any context is seen
     private static Function<Member, ?> faces;
 
-    private Object face;
+    private @Nullable Object face;
     private long singles;
     private long copies;
     private long gathers;
     private int phase;
-    private ThreadTasks tasks;
-    private ThreadWatch watch;
+    private @Nullable ThreadTasks tasks;
+    private @Nullable ThreadWatch watch;
 
     // teams for the regions that this thread encounters inside of this one
-    private Team innerTeam;
-    private Team innerTeamOfOne;
+    private @Nullable Team innerTeam;
+    private @Nullable Team innerTeamOfOne;
 
     Member(Team team, int threadNum) {
         super(team, threadNum);
@@ -159,7 +161,8 @@ public final class Member extends Reducing {
     }
 
     /** Makes a task with any clauses. */
-    public <C, X extends Throwable> void task(List<Dependence> dependences, CompletableFuture<?> event, int priority,
+    public <C, X extends Throwable> void task(List<Dependence> dependences, @Nullable CompletableFuture<?> event,
+            int priority,
             boolean deferred, boolean isFinal, boolean untied, Work<C, X> body) throws X {
         tasks().<X>createSpecial(dependences, event, priority, deferred, isFinal,
                 Probe.on ? TaskWatch.of(this, untied, body) : body);
@@ -276,13 +279,13 @@ public final class Member extends Reducing {
 
     /** The control variables of the task that runs; null if they are those that the team began with. */
     @Override
-    public DataIcvs ownIcvs() {
+    public @Nullable DataIcvs ownIcvs() {
         return icvs == team.icvs() ? null : icvs;
     }
 
     /** The thread continues with a task whose control variables are these; null as above. */
     @Override
-    public void setOwnIcvs(DataIcvs own) {
+    public void setOwnIcvs(@Nullable DataIcvs own) {
         DataIcvs next = own == null ? team.icvs() : own;
         if (icvs != next) {
             icvs = next;
@@ -306,7 +309,7 @@ public final class Member extends Reducing {
      * The context at a level of nesting, of the calling thread or of the one that encountered its regions; null if
      * there is none.
      */
-    public Member ancestor(int level) {
+    public @Nullable Member ancestor(int level) {
         if (level < 0 || level > level()) {
             return null;
         }
@@ -332,12 +335,13 @@ public final class Member extends Reducing {
     }
 
     /** A team for regions of that size; a smaller one or null at the thread limit. */
+    @Nullable
     Team teamOf(int size) {
         Team known = innerTeam;
         return known != null && known.capacity() >= size ? known : otherTeam(size);
     }
 
-    private Team otherTeam(int size) {
+    private @Nullable Team otherTeam(int size) {
         if (innerTeam != null) {
             TeamPool.giveBack(dropTeam());
         }
@@ -349,7 +353,7 @@ public final class Member extends Reducing {
         return lent;
     }
 
-    public Team dropTeam() {
+    public @Nullable Team dropTeam() {
         Team dropped = innerTeam;
         innerTeam = null;
         return dropped;

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.loop.Worksharing;
 import org.quipu.threads.reduce.BlockCombiner;
@@ -16,7 +17,7 @@ import org.quipu.threads.task.ThreadTasks;
 abstract class Reducing extends Worksharing {
 
     final Team team;
-    private LentArrays arrays;
+    private @Nullable LentArrays arrays;
 
     Reducing(Team team, int threadNum) {
         super(team, threadNum, team.ring(), team.icvs());

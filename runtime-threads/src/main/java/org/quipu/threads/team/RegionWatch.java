@@ -2,6 +2,7 @@ package org.quipu.threads.team;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -27,11 +28,11 @@ final class RegionWatch<C, X extends Throwable> implements Work<C, X> {
     private final Site site;
     private final Queue<RegionPart> parts = new ConcurrentLinkedQueue<>();
     private final Observer observer = Probe.observer();
-    private final Object mark = observer.begin(Construct.REGION);
+    private final @Nullable Object mark = observer.begin(Construct.REGION);
     private final long since = System.nanoTime();
     /** Written by thread 0, which encounters the region. */
-    private Member master;
-    private Object endMark;
+    private @Nullable Member master;
+    private @Nullable Object endMark;
     private long endOfMaster;
 
     private RegionWatch(Work<C, X> body, int requested, Site site) {

@@ -1,5 +1,6 @@
 package org.quipu.threads.team;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Binding;
 import org.quipu.threads.task.Work;
 import org.quipu.threads.watch.Probe;
@@ -10,8 +11,8 @@ public final class Regions {
     private Regions() {
     }
 
-    public static <C, X extends Throwable> void run(int numThreads, boolean condition, Binding bind, Work<C, X> body)
-            throws X {
+    public static <C, X extends Throwable> void run(int numThreads, boolean condition, @Nullable Binding bind,
+            Work<C, X> body) throws X {
         if (numThreads < 0) {
             throw new IllegalArgumentException("a region's number of threads must be 1 or more: " + numThreads);
         }
@@ -37,7 +38,7 @@ public final class Regions {
     }
 
     /** Runs a region in a team of the caller's choice. */
-    public static <C, X extends Throwable> void runIn(Team team, int size, Work<C, X> body) throws X {
+    public static <C, X extends Throwable> void runIn(@Nullable Team team, int size, Work<C, X> body) throws X {
         if (Probe.on && !(body instanceof RegionWatch)) {
             RegionWatch.observe(size, body, watch -> runIn(team, size, watch));
             return;
@@ -81,7 +82,7 @@ public final class Regions {
     }
 
     private static <C, X extends Throwable> void together(ThreadSlot slot, Member outer, Team team, int size,
-            Binding bind, Work<C, X> body) throws X {
+            @Nullable Binding bind, Work<C, X> body) throws X {
         team.fork(outer, Math.min(size, team.capacity()), bind, body);
         slot.context = team.master();
         team.runAs(team.master());

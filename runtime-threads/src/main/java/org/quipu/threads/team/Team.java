@@ -1,5 +1,6 @@
 package org.quipu.threads.team;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Binding;
 import org.quipu.threads.icv.DataIcvs;
 import org.quipu.threads.icv.Icvs;
@@ -44,28 +45,34 @@ public final class Team extends TeamState {
 
     private static final int FEW = 4;
 
+    @SuppressWarnings("NullAway.Init") // describe() and fork() set these for each region
     private Work<?, ?> body;
+    @SuppressWarnings("NullAway.Init")
     private Member parent;
     private int activeLevel;
     private int counted;
     private int owners;
+    @SuppressWarnings("NullAway.Init") // null if threads are not bound; its readers check Affinity.ENABLED or null
     private Placement placement;
-    private Placement[] placements;
+    private Placement @Nullable [] placements;
     private DataIcvs icvs = DataIcvs.INITIAL;
-    private WaitPolicy chosenPolicy;
+    private @Nullable WaitPolicy chosenPolicy;
+    @SuppressWarnings("NullAway.Init") // set by fork() for each region
     private TeamBarrier barrier;
+    @SuppressWarnings("NullAway.Init") // made before tasking is set; its readers check tasking, makeTasks() null
     private volatile TeamTasks tasks;
-    private TeamWatch watch;
+    private @Nullable TeamWatch watch;
 
     private final Formation[] formations;
-    private final TeamShared shared;
+    /** Null for a team of one, which uses none of it. */
+    @SuppressWarnings("NullAway") // the methods that use it are for regions of two threads or more
+    private final TeamShared shared = capacity == 1 ? null : new TeamShared(capacity);
     private final Member master;
 
     /** A team for regions of up to {@code capacity} threads; with a capacity of 1 it needs none of the shared state. */
     Team(int capacity) {
         super(capacity);
         formations = new Formation[capacity + 1];
-        shared = capacity == 1 ? null : new TeamShared(capacity);
         master = new Member(this, 0);
     }
 
@@ -78,7 +85,7 @@ public final class Team extends TeamState {
     }
 
     /** Sets how the threads wait; null for what the number of runnable threads suggests. Between regions. */
-    public void choosePolicy(WaitPolicy chosen) {
+    public void choosePolicy(@Nullable WaitPolicy chosen) {
         chosenPolicy = chosen;
     }
 
@@ -120,7 +127,7 @@ public final class Team extends TeamState {
      * Starts a region of {@code newSize} threads, from 2 to the capacity; the caller is thread 0 and calls
      * {@link #join}.
      */
-    void fork(Member outer, int newSize, Binding bind, Work<?, ?> newBody) {
+    void fork(Member outer, int newSize, @Nullable Binding bind, Work<?, ?> newBody) {
         if (Affinity.ENABLED) {
             if (placements == null) {
                 placements = new Placement[Affinity.KEPT];
@@ -164,6 +171,7 @@ public final class Team extends TeamState {
     }
 
     /** Waits until all other threads have left the region, and makes the team ready for the next one. */
+    @SuppressWarnings("NullAway") // drops the body that fork() sets
     void join() {
         sleepers.await(0, shared.left, value, policy, null, this, null);
         if (tasking) {
@@ -220,6 +228,7 @@ public final class Team extends TeamState {
     }
 
     /** Returns what the region has thrown and forgets it. */
+    @Nullable
     Throwable takeFailure() {
         Throwable thrown = failure;
         if (thrown != null) {
@@ -342,6 +351,7 @@ public final class Team extends TeamState {
     }
 
     /** The slots of the dynamic loops; null for a team of one. */
+    @Nullable
     LoopRing ring() {
         return shared == null ? null : shared.ring;
     }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.icv.Icvs;
 
 /**
@@ -20,6 +21,7 @@ public final class TeamPool {
 
     private static final List<Team> IDLE = new ArrayList<>();
     private static final Map<Team, WeakReference<Object>> LENT = new HashMap<>();
+    private static final TeamWorker[] NONE = {};
     private static final Map<Team, TeamWorker[]> WORKERS = new HashMap<>();
 
     private static int threads;
@@ -35,7 +37,7 @@ public final class TeamPool {
      * @param owner the thread or the object that owns the team, until it dies or is unreachable
      * @return a smaller one at the thread limit; null if only the caller is left
      */
-    public static synchronized Team lend(int size, Object owner) {
+    public static synchronized @Nullable Team lend(int size, Object owner) {
         Team team = takeIdle(size);
         if (team == null) {
             reclaim();
@@ -52,8 +54,8 @@ public final class TeamPool {
     }
 
     /** Takes a team back, between regions. */
-    public static synchronized void giveBack(Team team) {
-        if (LENT.remove(team) != null) {
+    public static synchronized void giveBack(@Nullable Team team) {
+        if (team != null && LENT.remove(team) != null) {
             Team inner = team.master().dropTeam();
             if (inner != null) {
                 giveBack(inner);
@@ -80,7 +82,7 @@ public final class TeamPool {
      *
      * @param dropped a team that its owner returns to be ended as well; null for none
      */
-    public static synchronized void pause(Team dropped) {
+    public static synchronized void pause(@Nullable Team dropped) {
         if (dropped != null) {
             giveBack(dropped);
         }
@@ -94,7 +96,7 @@ public final class TeamPool {
         return threads;
     }
 
-    private static Team takeIdle(int size) {
+    private static @Nullable Team takeIdle(int size) {
         int best = -1;
         for (int i = IDLE.size() - 1; i >= 0; i--) {
             int capacity = IDLE.get(i).capacity();
@@ -115,11 +117,11 @@ public final class TeamPool {
         gone.forEach(TeamPool::giveBack);
     }
 
-    private static boolean isGone(Object owner) {
+    private static boolean isGone(@Nullable Object owner) {
         return owner == null || owner instanceof Thread thread && !thread.isAlive();
     }
 
-    private static Team make(int size) {
+    private static @Nullable Team make(int size) {
         int limit = Icvs.THREAD_LIMIT_VALUE - 1;
         for (Iterator<Team> i = IDLE.iterator(); threads + size - 1 > limit && i.hasNext(); i.remove()) {
             end(i.next());
@@ -152,12 +154,13 @@ public final class TeamPool {
     }
 
     private static void end(Team team) {
-        threads -= WORKERS.remove(team).length;
+        TeamWorker[] workers = WORKERS.remove(team);
+        threads -= workers == null ? 0 : workers.length;
         team.end();
     }
 
     private static void setLoader(Team team, ClassLoader loader) {
-        for (TeamWorker worker : WORKERS.get(team)) {
+        for (TeamWorker worker : WORKERS.getOrDefault(team, NONE)) {
             worker.setContextClassLoader(loader);
         }
     }

@@ -12,6 +12,7 @@ final class TeamWorker extends Thread {
 
     private final Team team;
     private final int me;
+    @SuppressWarnings("NullAway.Init") // set by run(); only the thread itself reads it
     private ThreadSlot slot;
 
     TeamWorker(Team team, int me, String name) {

@@ -2,6 +2,8 @@ package org.quipu.threads.team;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /** The context of a thread's innermost region: in a field of a team's own threads, in a thread local of all others. */
 public final class ThreadSlot {
 
@@ -16,6 +18,7 @@ public final class ThreadSlot {
     /** The place that the thread is bound to; -1 if it is not. */
     public int place = -1;
     /** The last line that the thread has printed of where it is; null if none. */
+    @Nullable
     String displayed;
     private Object[] privates = NONE;
     /** The arrays that copyin has made for the variables of these numbers. */
@@ -26,7 +29,7 @@ public final class ThreadSlot {
     }
 
     /** The thread's own object of that number, for {@link ThreadPrivate}; null if it has none yet. */
-    public Object getPrivate(int number) {
+    public @Nullable Object getPrivate(int number) {
         Object[] mine = privates;
         return number < mine.length ? mine[number] : null;
     }
@@ -41,11 +44,11 @@ public final class ThreadSlot {
     }
 
     /** The array that copyin has made last for the variable of that number; null for none. */
-    public Object getCopied(int number) {
+    public @Nullable Object getCopied(int number) {
         return number < copied.length ? copied[number] : null;
     }
 
-    public void setCopied(int number, Object array) {
+    public void setCopied(int number, @Nullable Object array) {
         copied = grown(copied, number);
         copied[number] = array;
     }

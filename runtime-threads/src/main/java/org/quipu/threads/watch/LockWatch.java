@@ -1,5 +1,6 @@
 package org.quipu.threads.watch;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -10,7 +11,7 @@ import org.quipu.threads.observe.Sites;
 public final class LockWatch {
 
     private final Observer observer = Probe.observer();
-    private final Object mark = observer.begin(Construct.LOCK);
+    private final @Nullable Object mark = observer.begin(Construct.LOCK);
     private final long since = System.nanoTime();
     // found before the wait, and not while the thread holds the lock
     private final Site site = Sites.here(ThreadWatch.currentSite());

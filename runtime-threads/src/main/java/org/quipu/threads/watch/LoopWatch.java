@@ -1,5 +1,6 @@
 package org.quipu.threads.watch;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -21,7 +22,7 @@ public final class LoopWatch {
 
     private final int teamSize;
     private final Observer observer;
-    private final Object mark;
+    private final @Nullable Object mark;
     private int threads;
     private long sum;
     private long longest;

@@ -1,5 +1,6 @@
 package org.quipu.threads.watch;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.settings.SharedSettings;
 import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.observe.Observer;
@@ -21,8 +22,8 @@ public final class Probe {
     /** The observer; written before {@link #on}. */
     private static volatile Observer observer = Observer.NONE;
 
-    private static Observer events;
-    private static Observer summary;
+    private static @Nullable Observer events;
+    private static @Nullable Observer summary;
 
     static {
         if (Icvs.STATS_VALUE == SharedSettings.Stats.SUMMARY) {
@@ -46,7 +47,7 @@ public final class Probe {
     }
 
     /** Passes everything to {@code adding} too; null ends that. */
-    static synchronized void setSummary(Observer adding) {
+    static synchronized void setSummary(@Nullable Observer adding) {
         summary = adding;
         change();
     }

@@ -1,5 +1,6 @@
 package org.quipu.threads.watch;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -11,7 +12,7 @@ public final class RegionPart {
     private final Site site;
     private final ThreadWatch thread;
     private final Observer observer = Probe.observer();
-    private final Object mark = observer.begin(Construct.REGION_PART);
+    private final @Nullable Object mark = observer.begin(Construct.REGION_PART);
     private final long since = System.nanoTime();
     private long nanos;
     private long waited;

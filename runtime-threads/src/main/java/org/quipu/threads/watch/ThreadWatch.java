@@ -1,7 +1,9 @@
 package org.quipu.threads.watch;
 
+import java.util.Objects;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -15,14 +17,16 @@ public final class ThreadWatch {
     /** The loops of the team's region that not all threads have left yet. */
     public final TeamWatch team;
 
-    private static Supplier<ThreadWatch> finder;
+    private static @Nullable Supplier<ThreadWatch> finder;
 
     private final int thread;
     private final IntSupplier teamSize;
-    private RegionPart part;
+    private @Nullable RegionPart part;
     /** The construct that the thread has just left; null if something has come in between. */
-    private String after;
+    private @Nullable String after;
+    @SuppressWarnings("NullAway.Init") // set by left() together with after
     private Site afterSite;
+    @SuppressWarnings("NullAway.Init")
     private String afterSchedule;
     /** The nanoseconds of all tasks inside of the current part of a region, or inside of the current task. */
     private long inTasks;
@@ -41,7 +45,7 @@ public final class ThreadWatch {
 
     /** The calling thread's, in its innermost region; for use after {@link #setFinder}. */
     public static ThreadWatch current() {
-        return finder.get();
+        return Objects.requireNonNull(finder, "an observed construct before setFinder").get();
     }
 
     /** The site of the region that the calling thread is in, if that is observed. */
@@ -101,10 +105,10 @@ public final class ThreadWatch {
 
     /** Observes a barrier of a team of several threads; {@code meet} is the barrier itself. */
     public void barrier(Runnable meet) {
-        boolean implied = after != null;
-        String what = implied ? after : "explicit";
-        Site site = implied ? afterSite : regionSite();
-        String schedule = implied ? afterSchedule : "";
+        String left = after;
+        String what = left != null ? left : "explicit";
+        Site site = left != null ? afterSite : regionSite();
+        String schedule = left != null ? afterSchedule : "";
         after = null;
         Observer observer = Probe.observer();
         Object mark = observer.begin(Construct.BARRIER);

@@ -15,6 +15,7 @@ import jdk.jfr.Timespan;
 @Category({"Quipu", "Threads"})
 @StackTrace(true)
 @Threshold("10 us")
+@SuppressWarnings("NullAway.Init") // EventObserver sets the fields before it commits the event
 final class BarrierWaitEvent extends ConstructEvent {
 
     @Label("After")

@@ -9,6 +9,7 @@ import jdk.jfr.StackTrace;
 /** The common part of all events. */
 @Registered(false)
 @StackTrace(false)
+@SuppressWarnings("NullAway.Init") // EventObserver sets the fields before it commits the event
 abstract class ConstructEvent extends Event {
 
     @Label("Construct")

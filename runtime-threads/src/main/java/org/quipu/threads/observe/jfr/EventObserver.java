@@ -2,6 +2,7 @@ package org.quipu.threads.observe.jfr;
 
 import java.util.List;
 import jdk.jfr.FlightRecorder;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Construct;
 import org.quipu.threads.observe.Observer;
 import org.quipu.threads.observe.Seen;
@@ -16,7 +17,7 @@ final class EventObserver implements Observer {
     }
 
     @Override
-    public Object begin(Construct what) {
+    public @Nullable Object begin(Construct what) {
         ConstructEvent event = switch (what) {
             case REGION -> new RegionEvent();
             case REGION_PART -> new RegionPartEvent();
@@ -34,7 +35,7 @@ final class EventObserver implements Observer {
     }
 
     @Override
-    public void end(Object mark, Seen seen) {
+    public void end(@Nullable Object mark, Seen seen) {
         if (!(mark instanceof ConstructEvent event)) {
             return;
         }

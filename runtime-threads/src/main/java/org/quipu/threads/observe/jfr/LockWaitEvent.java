@@ -14,6 +14,7 @@ import jdk.jfr.Threshold;
 @Category({"Quipu", "Threads"})
 @StackTrace(true)
 @Threshold("10 us")
+@SuppressWarnings("NullAway.Init") // EventObserver sets the fields before it commits the event
 final class LockWaitEvent extends ConstructEvent {
 
     @Label("Kind")

@@ -13,6 +13,7 @@ import jdk.jfr.StackTrace;
 @Description("A worksharing loop, from the first thread to begin it to the last to leave it")
 @Category({"Quipu", "Threads"})
 @StackTrace(false)
+@SuppressWarnings("NullAway.Init") // EventObserver sets the fields before it commits the event
 final class LoopEvent extends ConstructEvent {
 
     @Label("Schedule")

@@ -12,6 +12,7 @@ import jdk.jfr.StackTrace;
 @Description("One thread's part of a worksharing loop")
 @Category({"Quipu", "Threads"})
 @StackTrace(false)
+@SuppressWarnings("NullAway.Init") // EventObserver sets the fields before it commits the event
 final class LoopPartEvent extends ConstructEvent {
 
     @Label("Schedule")

@@ -5,13 +5,14 @@ import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Recording;
 import jdk.jfr.RecordingState;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.observe.Observer;
 
 /** Reports when the first recording of the process begins and the last one ends. */
 public final class Recordings implements FlightRecorderListener {
 
     private final Consumer<Observer> listener;
-    private Observer events;
+    private @Nullable Observer events;
     private boolean reported;
 
     private Recordings(Consumer<Observer> listener) {
