@@ -1,5 +1,7 @@
 package jomp.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * JOMP's simple lock (OpenMP 5.2 section 18.9): one thread holds it, and only once.
  *
@@ -9,7 +11,7 @@ package jomp.runtime;
 public class Lock {
 
     private final org.quipu.threads.Lock lock = new org.quipu.threads.Lock();
-    private volatile Thread holder;
+    private volatile @Nullable Thread holder;
 
     /** A free lock. */
     public Lock() {
