@@ -17,6 +17,7 @@ import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.AtomicShape.Capture;
 import org.quipu.directives.bind.AtomicShape.Change;
 import org.quipu.directives.bind.AtomicShape.Choose;
@@ -249,7 +250,7 @@ public final class AtomicReader {
     }
 
     /** {@code if (x == e) x = d; else v = x;}. */
-    private static Optional<AtomicShape> otherwise(Statement statement, Expression condition) {
+    private static Optional<AtomicShape> otherwise(Statement statement, @Nullable Expression condition) {
         IfStmt choice = (IfStmt) statement;
         Optional<AtomicShape> shape = conditional(choice, condition == null ? choice.getCondition() : condition);
         Optional<AssignExpr> other = choice.getElseStmt().flatMap(e -> assignment(only(e)));

@@ -5,6 +5,8 @@ import com.github.javaparser.ast.expr.Expression;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The meaning of an atomic statement (OpenMP 5.2 section 15.8.4), independent of its syntax. Immutable.
  *
@@ -13,7 +15,7 @@ import java.util.Optional;
  * @param capture where a value of the target is captured, if it is
  * @param result  the variable that takes the result of a comparison, or null
  */
-public record AtomicShape(Expression target, Change change, Optional<Capture> capture, Expression result) {
+public record AtomicShape(Expression target, Change change, Optional<Capture> capture, @Nullable Expression result) {
     /** The change of the target. */
     public sealed interface Change {
         /** The expressions that are evaluated before the change. */
@@ -46,7 +48,8 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
      * @param compound whether it is a compound assignment, which narrows its result to the target's type
      * @param cast     the type of a cast of the result, or an empty text
      */
-    public record Operate(String operator, boolean function, Expression operand, boolean reversed, boolean compound,
+    public record Operate(String operator, boolean function, @Nullable Expression operand, boolean reversed,
+            boolean compound,
             String cast) implements Change {
         @Override
         public List<Expression> operands() {

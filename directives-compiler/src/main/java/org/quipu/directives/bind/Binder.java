@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Directive;
@@ -52,7 +53,7 @@ public final class Binder {
      *
      * @param statement the statement, or null for a directive that stands alone
      */
-    public record Bound(Directive directive, Statement statement) {
+    public record Bound(Directive directive, @Nullable Statement statement) {
     }
 
     /** Binds the directives. Reports and omits those that cannot be bound. */

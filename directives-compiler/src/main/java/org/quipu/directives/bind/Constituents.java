@@ -24,12 +24,12 @@ final class Constituents {
             return List.of(whole);
         }
         Map<DirectiveKind, List<Clause>> clauses = new EnumMap<>(DirectiveKind.class);
-        whole.parts().forEach(part -> clauses.put(part, new ArrayList<>()));
         for (Clause clause : whole.clauses()) {
-            takers(whole.parts(), clause).forEach(part -> clauses.get(part).add(clause));
+            takers(whole.parts(), clause)
+                    .forEach(part -> clauses.computeIfAbsent(part, kind -> new ArrayList<>()).add(clause));
         }
         return whole.parts().stream().map(part -> new Directive(List.of(part), part.text(), whole.name(),
-                whole.argument(), clauses.get(part), whole.comments())).toList();
+                whole.argument(), clauses.getOrDefault(part, List.of()), whole.comments())).toList();
     }
 
     private static List<DirectiveKind> takers(List<DirectiveKind> parts, Clause clause) {

@@ -8,7 +8,9 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.TryStmt;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.DirectiveKind;
 import org.quipu.directives.resolve.Variable;
@@ -108,8 +110,13 @@ public final class Construct {
         return surroundings.visible();
     }
 
+    /** The variable of that name, which the checks have found. */
+    public Variable variable(String name) {
+        return Objects.requireNonNull(visible().get(name), name);
+    }
+
     /** The outermost loop of a loop construct; else null. */
-    public LoopShape loop() {
+    public @Nullable LoopShape loop() {
         return nest() == null ? null : nest().first();
     }
 

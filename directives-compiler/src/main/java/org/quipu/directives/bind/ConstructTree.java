@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Binder.Bound;
 import org.quipu.directives.bind.Construct.Section;
 import org.quipu.directives.diagnostic.Code;
@@ -64,7 +65,8 @@ public final class ConstructTree {
         }
     }
 
-    private void add(Directive part, Statement statement) {
+    @SuppressWarnings("NullAway") // stand-alone directives have no statement, and only loops a nest: see Construct
+    private void add(Directive part, @Nullable Statement statement) {
         if (part.kind() == DirectiveKind.SECTION || loopDirectives.isTaken(part)) {
             return;
         }
@@ -107,7 +109,7 @@ public final class ConstructTree {
     }
 
     /** The innermost enclosing construct: the last one that contains the span, as outer ones come first. */
-    private Construct parent(Span span) {
+    private @Nullable Construct parent(Span span) {
         Construct found = null;
         for (Construct candidate : constructs) {
             if (candidate.statement() != null && candidate.span().contains(span)) {
@@ -133,7 +135,7 @@ public final class ConstructTree {
     private List<Section> sections(BlockStmt block) {
         List<Section> sections = new ArrayList<>();
         List<Bound> inBlock = sectionDirectives.stream()
-                .filter(b -> b.statement().getParentNode().orElse(null) == block).toList();
+                .filter(b -> b.statement() != null && b.statement().getParentNode().orElse(null) == block).toList();
         int next = 0;
         Directive current = null;
         Span body = null;

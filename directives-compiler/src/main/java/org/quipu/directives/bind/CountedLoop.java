@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.stmt.Statement;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -29,7 +30,7 @@ public record CountedLoop(Statement loop, Variable index, boolean declared, Stri
      * @param negative whether it is subtracted
      * @param constant its signed value, or 0 if it is known only at run time
      */
-    public record Step(Expression value, boolean negative, long constant) {
+    public record Step(@Nullable Expression value, boolean negative, long constant) {
     }
 
     /** Whether the loop runs while its variable is below the bound. */

@@ -1,5 +1,6 @@
 package org.quipu.directives.bind;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.model.Fragment;
 
 /**
@@ -22,7 +23,7 @@ public sealed interface Dimension {
      * @param count  iterations of a block if known at compile time
      * @param number number of the block loop in its nest, from 1
      */
-    record Grid(Dimension of, Fragment size, long count, int number) implements Dimension {
+    record Grid(Dimension of, @Nullable Fragment size, long count, int number) implements Dimension {
     }
 
     /** The loop over the iterations of a block, numbered as in the original loop. */

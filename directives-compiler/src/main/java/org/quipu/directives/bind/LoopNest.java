@@ -2,6 +2,7 @@ package org.quipu.directives.bind;
 
 import com.github.javaparser.ast.Node;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
@@ -47,7 +48,7 @@ public record LoopNest(List<LoopShape> loops, List<Dimension> dimensions, int co
     }
 
     /** Whether a statement is one of the loops. */
-    public boolean isLoop(Node statement) {
+    public boolean isLoop(@Nullable Node statement) {
         return loops.stream().anyMatch(loop -> loop.loop() == statement);
     }
 

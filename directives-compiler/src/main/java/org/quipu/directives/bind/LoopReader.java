@@ -17,6 +17,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.CountedLoop.Step;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
@@ -89,7 +90,7 @@ final class LoopReader {
     private record Comparison(BinaryExpr.Operator relation, Expression bound) {
     }
 
-    private Start start(ForStmt loop) {
+    private @Nullable Start start(ForStmt loop) {
         if (loop.getInitialization().size() == 1) {
             Expression init = loop.getInitialization().get(0);
             if (init instanceof VariableDeclarationExpr declaration && declaration.getVariables().size() == 1) {
@@ -114,7 +115,7 @@ final class LoopReader {
         return names.variables().stream().filter(v -> v.declaration() == declarator).findFirst().orElseThrow();
     }
 
-    private Comparison comparison(Expression condition, Variable index) {
+    private @Nullable Comparison comparison(Expression condition, Variable index) {
         if (!(unwrap(condition) instanceof BinaryExpr binary)) {
             return null;
         }
@@ -129,7 +130,7 @@ final class LoopReader {
         return names(binary.getRight(), index) ? new Comparison(mirrored, binary.getLeft()) : null;
     }
 
-    private static BinaryExpr.Operator mirrored(BinaryExpr.Operator relation) {
+    private static BinaryExpr.@Nullable Operator mirrored(BinaryExpr.Operator relation) {
         return switch (relation) {
             case LESS -> BinaryExpr.Operator.GREATER;
             case LESS_EQUALS -> BinaryExpr.Operator.GREATER_EQUALS;
@@ -140,7 +141,7 @@ final class LoopReader {
         };
     }
 
-    private Step step(Expression update, Variable index) {
+    private @Nullable Step step(Expression update, Variable index) {
         if (update instanceof UnaryExpr unary && names(unary.getExpression(), index)) {
             return switch (unary.getOperator()) {
                 case PREFIX_INCREMENT, POSTFIX_INCREMENT -> new Step(null, false, 1);
@@ -159,7 +160,7 @@ final class LoopReader {
         };
     }
 
-    private Step stepOfSum(Expression sum, Variable index) {
+    private @Nullable Step stepOfSum(Expression sum, Variable index) {
         if (!(unwrap(sum) instanceof BinaryExpr binary)) {
             return null;
         }
@@ -171,7 +172,7 @@ final class LoopReader {
         return plus && names(binary.getRight(), index) ? step(binary.getLeft(), false) : null;
     }
 
-    private static Step step(Expression value, boolean negative) {
+    private static @Nullable Step step(Expression value, boolean negative) {
         if (unwrap(value).isDoubleLiteralExpr()) {
             return null;
         }
@@ -184,7 +185,7 @@ final class LoopReader {
         return literal != null && literal == 0;
     }
 
-    private static Long literal(Expression value) {
+    private static @Nullable Long literal(Expression value) {
         Expression inner = unwrap(value);
         if (inner instanceof UnaryExpr unary && unary.getOperator() == UnaryExpr.Operator.MINUS) {
             Long positive = literal(unary.getExpression());

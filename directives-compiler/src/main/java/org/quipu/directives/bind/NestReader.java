@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.ClauseKind;
@@ -31,6 +32,7 @@ final class NestReader {
     private final List<LoopShape> loops = new ArrayList<>();
     private final List<Directive> taken = new ArrayList<>();
     private int grids;
+    @SuppressWarnings("NullAway.Init") // read() sets it first
     private Span anchor;
     private boolean fused;
 
@@ -82,7 +84,7 @@ final class NestReader {
     }
 
     /** The loops of a statement after its transformations. */
-    private List<Dimension> dimensions(Statement statement, int wanted) {
+    private @Nullable List<Dimension> dimensions(Statement statement, int wanted) {
         Directive outer = taken.isEmpty() || !others.below(directive, statement).contains(taken.get(taken.size() - 1))
                 ? directive : taken.get(taken.size() - 1);
         List<Directive> below = others.below(outer, statement);
@@ -100,7 +102,7 @@ final class NestReader {
     }
 
     /** The loops that a transformation generates from a statement. */
-    private List<Dimension> transformed(Directive transformation, Statement statement, int wanted) {
+    private @Nullable List<Dimension> transformed(Directive transformation, Statement statement, int wanted) {
         TransformationReader reader = new TransformationReader(source, report, transformation, () -> ++grids);
         if (!reader.isValid()) {
             return null;
@@ -122,7 +124,7 @@ final class NestReader {
     }
 
     /** Fuses the loops of a block. */
-    private List<Dimension> fuse(TransformationReader reader, Statement statement, int wanted) {
+    private @Nullable List<Dimension> fuse(TransformationReader reader, Statement statement, int wanted) {
         if (wanted > 1 || !loops.isEmpty()) {
             report.add(Code.TRANSFORMED_TOO_FEW, directive.name(), needs(), Integer.toString(wanted), "fuse", "1");
             return null;
@@ -145,7 +147,7 @@ final class NestReader {
         return List.of(new Dimension.Fused());
     }
 
-    private List<Dimension> loop(Statement statement, int wanted) {
+    private @Nullable List<Dimension> loop(Statement statement, int wanted) {
         Statement loop = unlabelled(statement);
         if (!LoopReader.isLoop(loop)) {
             if (loops.isEmpty()) {
@@ -175,7 +177,7 @@ final class NestReader {
     }
 
     /** The only statement in a loop's body; null after an error if there are several or none. */
-    private Statement inner(LoopShape loop) {
+    private @Nullable Statement inner(LoopShape loop) {
         Node body = loop.body();
         while (body instanceof BlockStmt block) {
             List<Statement> statements = block.getStatements();

@@ -13,6 +13,7 @@ import com.github.javaparser.ast.stmt.SynchronizedStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import org.jspecify.annotations.Nullable;
 
 /** Whether a statement can complete normally (JLS 14.22). */
 public final class Reachability {
@@ -51,7 +52,7 @@ public final class Reachability {
     }
 
     /** Whether a break in the statement leaves just the statement. */
-    private static boolean leaves(Statement statement, String label) {
+    private static boolean leaves(Statement statement, @Nullable String label) {
         return statement
                 .findFirst(BreakStmt.class,
                         jump -> jump.getLabel().map(name -> name.asString().equals(label)).orElse(label == null))

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Dimension.Grid;
 import org.quipu.directives.bind.Dimension.Reversed;
 import org.quipu.directives.bind.Dimension.Tile;
@@ -151,6 +152,7 @@ final class TransformationReader {
     }
 
     /** The loops to fuse; null after an error. */
+    @Nullable
     List<Statement> sequence(Statement statement, boolean alone, LoopDirectives others) {
         if (!(statement instanceof BlockStmt block)) {
             report.add(Code.FUSE_NEEDS_LOOPS, source.span(statement), NestReader.describe(statement));

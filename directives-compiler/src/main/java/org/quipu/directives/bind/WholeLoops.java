@@ -6,6 +6,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.text.SourceText;
 
 /**
@@ -20,7 +21,7 @@ public final class WholeLoops {
     }
 
     /** Whether the construct is such a region. */
-    public static boolean isOne(SourceText source, Construct construct) {
+    public static boolean isOne(SourceText source, @Nullable Construct construct) {
         return construct != null && construct.directive().text().equals("parallel") && isLoop(construct.statement())
                 && !DIVIDED.matcher(source.slice(construct.span())).find();
     }

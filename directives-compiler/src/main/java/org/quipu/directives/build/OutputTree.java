@@ -9,8 +9,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * The output paths of translations. Immutable.
@@ -28,9 +31,9 @@ public final class OutputTree {
     private final Path output;
     private final Path base;
     private final Map<Path, Path> roots;
-    private final Path clash;
+    private final @Nullable Path clash;
 
-    private OutputTree(Path output, Path base, Map<Path, Path> roots, Path clash) {
+    private OutputTree(Path output, Path base, Map<Path, Path> roots, @Nullable Path clash) {
         this.output = output;
         this.base = base;
         this.roots = roots;
@@ -63,28 +66,34 @@ public final class OutputTree {
         return new OutputTree(output, base, roots, clash);
     }
 
+    /** The folder around; the root is in itself. */
+    private static Path parent(Path path) {
+        Path parent = path.getParent();
+        return parent == null ? path : parent;
+    }
+
     private static Path absolute(Path path) {
         return path.toAbsolutePath().normalize();
     }
 
     /** The source root of a file; its folder if the folders do not match its package. */
-    private static Path root(Path file, Path target) {
-        Path folder = absolute(file).getParent();
+    private static @Nullable Path root(Path file, Path target) {
+        Path folder = parent(absolute(file));
         Path packages = target.getParent();
         if (packages == null || !folder.endsWith(packages)) {
             return folder;
         }
         Path root = folder;
         for (int i = 0; i < packages.getNameCount(); i++) {
-            root = root.getParent();
+            root = parent(root);
         }
         return root;
     }
 
-    private static Path common(Path a, Path b) {
+    private static @Nullable Path common(Path a, Path b) {
         Path common = a;
-        while (!b.startsWith(common)) {
-            common = common.getParent();
+        while (!b.startsWith(common) && common.getParent() != null) {
+            common = parent(common);
         }
         return common;
     }
@@ -92,7 +101,8 @@ public final class OutputTree {
     /** The output path of the translation of a source. */
     public Path target(Path file, String text) {
         Path target = SourceNames.target(file, text);
-        return (clash == null ? output : folder(roots.get(file))).resolve(target);
+        return (clash == null ? output
+                : folder(Objects.requireNonNull(roots.get(file), "a source that is not in the tree"))).resolve(target);
     }
 
     /** A file that two roots have in common; empty if the roots share the output folder. */

@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import javax.tools.ForwardingJavaFileObject;
 import javax.tools.JavaFileObject;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A source file for javac, with the name of the original and the text of the translation. Reading waits for the
  * translation.
@@ -17,7 +19,7 @@ final class TranslatedFile extends ForwardingJavaFileObject<JavaFileObject> {
     private final Path file;
     private final Supplier<SourceUnit> reader;
     private final BuildRequest request;
-    private SourceUnit unit;
+    private @Nullable SourceUnit unit;
 
     /** @param reader reads the file when its text is first needed */
     TranslatedFile(JavaFileObject original, Path file, Supplier<SourceUnit> reader, BuildRequest request) {

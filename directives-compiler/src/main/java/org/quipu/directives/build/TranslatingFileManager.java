@@ -17,6 +17,8 @@ import javax.tools.JavaFileObject;
 import javax.tools.JavaFileObject.Kind;
 import javax.tools.StandardJavaFileManager;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Supplies javac with translations of the named sources and of those that it finds on a source path or class path.
  * Records the files that it writes.
@@ -59,7 +61,8 @@ final class TranslatingFileManager extends ForwardingJavaFileManager<StandardJav
     }
 
     @Override
-    public JavaFileObject getJavaFileForInput(Location location, String className, Kind kind) throws IOException {
+    public @Nullable JavaFileObject getJavaFileForInput(Location location, String className, Kind kind)
+            throws IOException {
         JavaFileObject file = super.getJavaFileForInput(location, className, kind);
         return file == null ? null : translated(file);
     }

@@ -113,7 +113,7 @@ final class AtomicCheck {
             at = binary.getLeft();
         }
         boolean associative = operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MULTIPLY;
-        if (!associative || !at.equals(assign.getTarget())) {
+        if (operator == null || !associative || !at.equals(assign.getTarget())) {
             return Optional.empty();
         }
         String sign = operator.asString();

@@ -40,14 +40,14 @@ public final class ClauseCheck {
             }
             for (Clause.Name variable : clause.kind().decidesSharing() ? clause.variables() : List.<Clause.Name>of()) {
                 ClauseKind other = variables.put(variable.text(), clause.kind());
-                if (other != null && !firstAndLast(other, clause.kind())) {
+                Span before = places.put(variable.text(), variable.span());
+                if (other != null && before != null && !firstAndLast(other, clause.kind())) {
                     report.add(Code.VARIABLE_TWICE, variable.span(),
-                            List.of(new Report.Aside(places.get(variable.text()),
+                            List.of(new Report.Aside(before,
                                     "'" + variable.text() + "' is in " + other.text() + " here")),
                             variable.text(),
                             other.text(), name);
                 }
-                places.put(variable.text(), variable.span());
             }
         }
         SyncClauses.check(directive, report);

@@ -59,7 +59,8 @@ final class ClauseTypes {
     private void number(Construct construct, Clause clause, Fragment fragment) {
         JavaType type = typer.type(fragment.expression(), construct.visible());
         if (isTellingType(type) && !type.isIntegral()) {
-            report.add(Code.NOT_A_NUMBER, fragment.span(), NUMBERS.get(clause.kind()), fragment.text(), type.text());
+            report.add(Code.NOT_A_NUMBER, fragment.span(), NUMBERS.getOrDefault(clause.kind(), clause.kind().text()),
+                    fragment.text(), type.text());
         }
     }
 

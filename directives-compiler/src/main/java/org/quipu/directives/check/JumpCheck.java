@@ -17,6 +17,7 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopNest;
 import org.quipu.directives.data.DataPlan;
@@ -76,7 +77,7 @@ final class JumpCheck {
     }
 
     /** The labelled statement that the jump names, or null. */
-    private static Node label(Statement jump) {
+    private static @Nullable Node label(Statement jump) {
         Optional<String> name = name(jump);
         for (Node at = jump; at != null && name.isPresent(); at = at.getParentNode().orElse(null)) {
             if (at instanceof LabeledStmt labeled && labeled.getLabel().asString().equals(name.get())) {
@@ -139,7 +140,7 @@ final class JumpCheck {
     /**
      * The target of the jump: a loop, switch or labelled statement, or the method; null if the jump is not valid Java.
      */
-    private static Node target(Statement jump) {
+    private static @Nullable Node target(Statement jump) {
         if (jump instanceof ReturnStmt) {
             return Executables.around(jump);
         }

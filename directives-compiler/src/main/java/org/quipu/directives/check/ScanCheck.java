@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ScanShape;
 import org.quipu.directives.diagnostic.Code;
@@ -145,7 +146,7 @@ final class ScanCheck {
         }
     }
 
-    private static Node target(ContinueStmt jump) {
+    private static @Nullable Node target(ContinueStmt jump) {
         for (Node at = jump.getParentNode().orElse(null); at != null; at = at.getParentNode().orElse(null)) {
             boolean loop = at instanceof ForStmt || at instanceof ForEachStmt || at instanceof WhileStmt
                     || at instanceof DoStmt;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.CompilerOptions;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
@@ -97,12 +98,14 @@ public final class CompileMain implements Callable<Integer> {
     private MessagePrinter messages;
     private Tally tally;
 
+    @SuppressWarnings("NullAway.Init") // call() sets what it passes to the other methods
     private CompileMain(PrintWriter out, PrintWriter err, List<String> javacOptions) {
         this.out = out;
         this.err = err;
         this.javacOptions = javacOptions;
     }
 
+    @SuppressWarnings("DefaultCharset") // Java 17 has no method for the charset of System.out
     public static void main(String[] args) {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }
@@ -172,7 +175,7 @@ public final class CompileMain implements Callable<Integer> {
         return classes == null ? translate(files) : build(files);
     }
 
-    private int wrongUse(String message) {
+    private int wrongUse(@Nullable String message) {
         err.println("quipu compile: " + message);
         return 2;
     }

@@ -13,8 +13,9 @@ public final class FailureReason {
 
     /** Returns one line, without the exception's class where the message is meant for users. */
     public static String of(Throwable failure) {
-        if (failure instanceof UncheckedIOException unchecked) {
-            return of(unchecked.getCause());
+        Throwable cause = failure.getCause();
+        if (failure instanceof UncheckedIOException && cause != null) {
+            return of(cause);
         }
         if (failure instanceof FileSystemException file && file.getReason() == null) {
             // NoSuchFileException says "no such file", AccessDeniedException "access denied"

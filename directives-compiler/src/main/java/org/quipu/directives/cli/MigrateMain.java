@@ -75,6 +75,7 @@ public final class MigrateMain implements Callable<Integer> {
         this.err = err;
     }
 
+    @SuppressWarnings("DefaultCharset") // Java 17 has no method for the charset of System.out
     public static void main(String[] args) {
         System.exit(run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args));
     }

@@ -15,6 +15,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
@@ -44,7 +45,8 @@ public record CellPoint(int offset, boolean header) {
         return Optional.empty();
     }
 
-    private static Optional<CellPoint> ofLocal(VariableDeclarationExpr expression, Node owner, SourceText source) {
+    private static Optional<CellPoint> ofLocal(VariableDeclarationExpr expression, @Nullable Node owner,
+            SourceText source) {
         if (owner instanceof ExpressionStmt statement) {
             boolean straight = !(owner.getParentNode().orElse(null) instanceof SwitchEntry entry)
                     || entry.getType() != SwitchEntry.Type.STATEMENT_GROUP || !isUsedInOtherGroup(entry, expression);

@@ -3,6 +3,7 @@ package org.quipu.directives.data;
 import com.github.javaparser.ast.stmt.CatchClause;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ScanShape;
 import org.quipu.directives.data.Place.Holder;
@@ -38,7 +39,7 @@ public final class DataPlan {
     }
 
     /** The construct whose copy of a variable is used in a construct; null for the variable itself. */
-    public Construct owner(Variable variable, Construct from) {
+    public @Nullable Construct owner(Variable variable, Construct from) {
         return copies.owner(variable, from);
     }
 
@@ -59,7 +60,7 @@ public final class DataPlan {
     }
 
     /** The innermost construct that evaluates the code at an offset, or null. */
-    public Construct level(int offset) {
+    public @Nullable Construct level(int offset) {
         return levels.at(offset);
     }
 
@@ -76,7 +77,7 @@ public final class DataPlan {
     }
 
     /** The construct whose body declares a variable, or null. */
-    public Construct home(Variable variable) {
+    public @Nullable Construct home(Variable variable) {
         return levels.declaring(variable);
     }
 
@@ -112,13 +113,14 @@ public final class DataPlan {
     /** The construct whose conditional copy a use assigns, if it does. Such an assignment records its iteration. */
     public Optional<Construct> noting(Variable variable, Use use) {
         Place place = place(variable, level(use.span().start()));
-        return use.write() && place.holder() == Holder.COPY_ELEMENT ? Optional.of(place.owner()) : Optional.empty();
+        return use.write() && place.holder() == Holder.COPY_ELEMENT ? Optional.of(place.construct())
+                : Optional.empty();
     }
 
     /** What the variable is inside a construct, or outside of all constructs if that is null. */
-    public Place place(Variable variable, Construct construct) {
-        if (construct != null && copies.has(variable, construct)) {
-            Privatised own = copies.get(variable, construct);
+    public Place place(Variable variable, @Nullable Construct construct) {
+        Privatised own = construct == null ? null : copies.get(variable, construct);
+        if (construct != null && own != null) {
             if (own.reduction() != null && own.reduction().isArray()) {
                 return new Place(variable, Kind.CONSTANT, Holder.COPY, construct);
             }
@@ -141,7 +143,7 @@ public final class DataPlan {
         return passage(variable, construct, outer).map(Passage::inside).orElse(outer);
     }
 
-    private Place home(Variable variable, Construct construct) {
+    private Place home(Variable variable, @Nullable Construct construct) {
         if (threadPrivates.has(variable)) {
             return new Place(variable, Kind.LOCAL, Holder.THREAD_CELL, construct);
         }

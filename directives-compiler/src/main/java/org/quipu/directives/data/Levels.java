@@ -3,6 +3,7 @@ package org.quipu.directives.data;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.resolve.Variable;
@@ -26,6 +27,7 @@ final class Levels {
      * The innermost construct that evaluates the code at an offset, or null. Loop headers are evaluated outside of
      * their construct.
      */
+    @Nullable
     Construct at(int offset) {
         Construct found = null;
         for (Construct construct : constructs) {
@@ -37,6 +39,7 @@ final class Levels {
     }
 
     /** The construct whose body declares a variable, or null. */
+    @Nullable
     Construct declaring(Variable variable) {
         Construct loop = indices.get(variable);
         return loop != null ? loop : at(variable.offset());

@@ -1,5 +1,7 @@
 package org.quipu.directives.data;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.resolve.Variable;
 
@@ -13,7 +15,12 @@ import org.quipu.directives.resolve.Variable;
  *                 it. For {@link Holder#THREAD_CELL} the construct that uses the variable, or null outside of
  *                 constructs.
  */
-public record Place(Variable variable, Kind kind, Holder holder, Construct owner) {
+public record Place(Variable variable, Kind kind, Holder holder, @Nullable Construct owner) {
+    /** The construct that a copy, a captured value or a cell of a copy belongs to. */
+    public Construct construct() {
+        return Objects.requireNonNull(owner, "what a construct holds has that as its owner");
+    }
+
     /** Whether it may be assigned, and how lambdas see it. */
     public enum Kind {
         /** A local variable that is never assigned again, so lambdas may capture it. */

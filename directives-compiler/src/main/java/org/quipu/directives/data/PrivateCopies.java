@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.LoopShape;
 import org.quipu.directives.model.Clause;
@@ -88,26 +89,32 @@ final class PrivateCopies {
     }
 
     private void addImplicit(Privatised copy, Construct construct) {
-        copies.get(construct).put(copy.variable(), copy);
+        at(construct).put(copy.variable(), copy);
         tasks.addImplicit(copy.variable(), construct);
     }
 
     /** The copies of a construct in declaration order. */
     List<Privatised> of(Construct construct) {
-        return copies.get(construct).values().stream()
+        return at(construct).values().stream()
                 .sorted(Comparator.comparing(Privatised::variable, Variable.BY_DECLARATION)).toList();
     }
 
     boolean has(Variable variable, Construct construct) {
-        return copies.get(construct).containsKey(variable);
+        return at(construct).containsKey(variable);
     }
 
     /** A construct's copy of a variable, or null. */
+    @Nullable
     Privatised get(Variable variable, Construct construct) {
-        return copies.get(construct).get(variable);
+        return at(construct).get(variable);
+    }
+
+    private Map<Variable, Privatised> at(Construct construct) {
+        return Objects.requireNonNull(copies.get(construct), "a construct of another file");
     }
 
     /** The construct whose copy of a variable is used in a construct; null for the variable itself. */
+    @Nullable
     Construct owner(Variable variable, Construct from) {
         Construct home = levels.declaring(variable);
         for (Construct at = from; at != null && at != home; at = at.parent()) {

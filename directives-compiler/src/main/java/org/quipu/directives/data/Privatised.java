@@ -2,6 +2,7 @@ package org.quipu.directives.data;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.reduce.Reduction;
 import org.quipu.directives.resolve.Variable;
@@ -15,7 +16,7 @@ import org.quipu.directives.resolve.Variable;
  * @param index     whether it is the index of a loop of the construct, declared before the loop
  * @param written   its text in the clause: a name, or a qualified field
  */
-public record Privatised(Variable variable, Set<ClauseKind> clauses, Reduction reduction, boolean index,
+public record Privatised(Variable variable, Set<ClauseKind> clauses, @Nullable Reduction reduction, boolean index,
         String written) {
     /** The copy for two clauses that name the same variable. */
     static Privatised merge(Privatised a, Privatised b) {

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
@@ -26,7 +27,7 @@ final class TaskSharing {
         private final Set<Construct> copies = Collections.newSetFromMap(new IdentityHashMap<>());
         private boolean home;
 
-        void add(Construct owner) {
+        void add(@Nullable Construct owner) {
             if (owner == null) {
                 home = true;
             } else {
@@ -34,7 +35,7 @@ final class TaskSharing {
             }
         }
 
-        boolean has(Construct owner) {
+        boolean has(@Nullable Construct owner) {
             return owner == null ? home : copies.contains(owner);
         }
     }
@@ -73,7 +74,7 @@ final class TaskSharing {
     }
 
     /** Records that a task shares the variable of an owner: a construct with a copy, or null for the declaration. */
-    void share(Variable variable, Construct owner) {
+    void share(Variable variable, @Nullable Construct owner) {
         shared.computeIfAbsent(variable, v -> new Owners()).add(owner);
     }
 
@@ -88,17 +89,17 @@ final class TaskSharing {
     }
 
     /** Records that a dependence names the variable of an owner. */
-    void name(Variable variable, Construct owner) {
+    void name(Variable variable, @Nullable Construct owner) {
         named.computeIfAbsent(variable, v -> new Owners()).add(owner);
     }
 
     /** Whether the variable of this owner lives in a cell. */
-    boolean isCell(Variable variable, Construct owner, boolean assigned) {
+    boolean isCell(Variable variable, @Nullable Construct owner, boolean assigned) {
         return assigned && shared.containsKey(variable) && shared.get(variable).has(owner);
     }
 
     /** Whether the variable of this owner needs a token. */
-    boolean isNamed(Variable variable, Construct owner) {
+    boolean isNamed(Variable variable, @Nullable Construct owner) {
         return named.containsKey(variable) && named.get(variable).has(owner);
     }
 

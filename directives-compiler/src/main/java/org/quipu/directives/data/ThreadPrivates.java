@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -66,7 +67,7 @@ public final class ThreadPrivates {
     }
 
     /** The directive that names the variable. */
-    public Construct directive(Variable variable) {
+    public @Nullable Construct directive(Variable variable) {
         return directives.get(variable);
     }
 

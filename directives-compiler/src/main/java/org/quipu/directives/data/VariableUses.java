@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
@@ -61,7 +62,7 @@ final class VariableUses {
         constructs.forEach(this::addClauses);
     }
 
-    private void add(Variable variable, Construct from, boolean written) {
+    private void add(Variable variable, @Nullable Construct from, boolean written) {
         add(variable, from, written, false);
     }
 
@@ -70,7 +71,7 @@ final class VariableUses {
      *
      * @param late whether the use may happen after the owner's end, in a task
      */
-    private void add(Variable variable, Construct from, boolean written, boolean late) {
+    private void add(Variable variable, @Nullable Construct from, boolean written, boolean late) {
         Construct home = levels.declaring(variable);
         boolean later = late;
         boolean fresh = false;
@@ -85,7 +86,7 @@ final class VariableUses {
             }
             fresh |= at.kind() == DirectiveKind.CRITICAL || at.kind() == DirectiveKind.ATOMIC
                     || at.kind() == DirectiveKind.ORDERED || flushing.contains(at);
-            Crossing crossing = crossings.get(at).computeIfAbsent(variable, v -> new Crossing());
+            Crossing crossing = crossings(at).computeIfAbsent(variable, v -> new Crossing());
             crossing.written |= written;
             crossing.fresh |= fresh;
             if (written && at.kind().isTask()) {
@@ -97,9 +98,9 @@ final class VariableUses {
     }
 
     /** Records a use in its owner: a construct with a copy, or null for the declaration. */
-    private void own(Variable variable, Construct owner, boolean written, boolean later) {
+    private void own(Variable variable, @Nullable Construct owner, boolean written, boolean later) {
         if (written) {
-            (owner == null ? assigned : assignedCopies.get(owner)).add(variable);
+            (owner == null ? assigned : assignedCopies(owner)).add(variable);
         }
         if (later) {
             tasks.share(variable, owner);
@@ -155,22 +156,24 @@ final class VariableUses {
 
     /** The variables whose uses cross a construct, in declaration order. */
     List<Variable> crossing(Construct construct) {
-        return crossings.get(construct).keySet().stream().sorted(Variable.BY_DECLARATION).toList();
+        return crossings(construct).keySet().stream().sorted(Variable.BY_DECLARATION).toList();
     }
 
     /** Whether a use of the variable crosses the construct. */
     boolean crosses(Variable variable, Construct construct) {
-        return crossings.get(construct).containsKey(variable);
+        return crossings(construct).containsKey(variable);
     }
 
     /** Whether a use that assigns the variable crosses the construct. */
     boolean assignsThrough(Variable variable, Construct construct) {
-        return crosses(variable, construct) && crossings.get(construct).get(variable).written;
+        Crossing crossing = crossings(construct).get(variable);
+        return crossing != null && crossing.written;
     }
 
     /** Whether a use that crosses the construct must see concurrent writes of other threads. */
     boolean isFresh(Variable variable, Construct construct) {
-        return crosses(variable, construct) && crossings.get(construct).get(variable).fresh;
+        Crossing crossing = crossings(construct).get(variable);
+        return crossing != null && crossing.fresh;
     }
 
     /** Whether the variable itself is assigned. */
@@ -180,6 +183,18 @@ final class VariableUses {
 
     /** Whether the construct's copy of a variable is assigned. */
     boolean isCopyAssigned(Variable variable, Construct construct) {
-        return assignedCopies.get(construct).contains(variable);
+        return assignedCopies(construct).contains(variable);
+    }
+
+    private static <T> T known(@Nullable T found) {
+        return Objects.requireNonNull(found, "a construct of another file");
+    }
+
+    private Map<Variable, Crossing> crossings(Construct construct) {
+        return known(crossings.get(construct));
+    }
+
+    private Set<Variable> assignedCopies(Construct construct) {
+        return known(assignedCopies.get(construct));
     }
 }

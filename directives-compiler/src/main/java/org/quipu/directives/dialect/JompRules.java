@@ -182,7 +182,10 @@ final class JompRules {
     /** Marks the objects to be cloned among the names. Returns whether there are any. */
     private boolean clones(OldDirective directive, Word clause, List<String> names, Map<String, Variable> visible) {
         ObjectTypes types = new ObjectTypes(source.file().orElseThrow());
-        List<String> cloned = names.stream().filter(name -> types.hasClone(visible.get(name).type())).toList();
+        List<String> cloned = names.stream().filter(name -> {
+            Variable variable = visible.get(name);
+            return variable != null && types.hasClone(variable.type());
+        }).toList();
         if (!cloned.isEmpty()) {
             List<String> others = names.stream().filter(name -> !cloned.contains(name)).toList();
             Omp4jRules.split(directive, clause,

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.text.Span;
 
 /**
@@ -108,7 +109,7 @@ final class LibraryCalls {
     }
 
     /** The routine of {@code Omp} for an old name, or null. */
-    private static String routine(boolean jomp, String name) {
+    private static @Nullable String routine(boolean jomp, String name) {
         if (!jomp) {
             return PYJAMA.get(name);
         }

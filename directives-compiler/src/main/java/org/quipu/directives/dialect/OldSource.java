@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.resolve.NameResolver;
 import org.quipu.directives.resolve.Variable;
@@ -26,8 +27,9 @@ public final class OldSource {
     private final DirectiveScanner.Result scanned;
     private final List<OldDirective> directives = new ArrayList<>();
     private final Map<Integer, Statement> statements = new HashMap<>();
-    private Optional<CompilationUnit> file;
-    private NameResolver.Names names;
+    private @Nullable CompilationUnit file;
+    private boolean parsed;
+    private NameResolver.@Nullable Names names;
 
     OldSource(SourceText source) {
         this.source = source;
@@ -61,15 +63,18 @@ public final class OldSource {
 
     /** The syntax tree; empty if the file is not Java. */
     Optional<CompilationUnit> file() {
-        if (file == null) {
-            file = JavaSyntax.file(source, scanned.javaText(), scanned.directives(), new Report(source));
-            file.ifPresent(tree -> tree.walk(Node.TreeTraversal.PREORDER, node -> {
+        if (!parsed) {
+            parsed = true;
+            Optional<CompilationUnit> read =
+                    JavaSyntax.file(source, scanned.javaText(), scanned.directives(), new Report(source));
+            read.ifPresent(tree -> tree.walk(Node.TreeTraversal.PREORDER, node -> {
                 if (node instanceof Statement statement && node.getRange().isPresent()) {
                     statements.putIfAbsent(source.start(statement), statement);
                 }
             }));
+            file = read.orElse(null);
         }
-        return file;
+        return Optional.ofNullable(file);
     }
 
     /** The outermost statement that begins at the next token after a directive. */
@@ -94,7 +99,7 @@ public final class OldSource {
         if (names == null) {
             Set<Node> places = Collections.newSetFromMap(new IdentityHashMap<>());
             directives.forEach(one -> statement(one).ifPresent(places::add));
-            names = NameResolver.resolve(source, file.orElseThrow(), places, List.of());
+            names = NameResolver.resolve(source, file().orElseThrow(), places, List.of());
         }
         return names.visible().getOrDefault(statement.get(), Map.of());
     }

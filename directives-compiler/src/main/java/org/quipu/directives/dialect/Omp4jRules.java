@@ -40,14 +40,15 @@ final class Omp4jRules {
     void renameClauses(OldDirective directive) {
         boolean inner = directive.name().equals("sections") && isInRegion(directive);
         for (Word clause : directive.clauses()) {
+            ChangeKind change = RENAMED.get(clause.text());
+            String name = NEW_NAMES.get(clause.text());
             if (inner && clause.text().equals("threadNum")) {
                 ClauseEdits.remove(directive, clause, rewriting, ChangeKind.DROPPED_CLAUSE,
                         ClauseEdits.shown(directive, clause));
                 rewriting.problem(Code.MEANINGLESS_CLAUSE, directive.span(clause), "threadNum", directive.name(),
                         Dialect.OMP4J.label());
-            } else if (RENAMED.containsKey(clause.text()) && clause.hasArguments()) {
-                rewriting.change(RENAMED.get(clause.text()), directive.wordOnly(clause), NEW_NAMES.get(clause.text()),
-                        ClauseEdits.shown(directive, clause));
+            } else if (change != null && name != null && clause.hasArguments()) {
+                rewriting.change(change, directive.wordOnly(clause), name, ClauseEdits.shown(directive, clause));
             }
         }
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.text.Span;
 
@@ -135,7 +136,7 @@ final class PyjamaRules {
         }
     }
 
-    private static Statement body(Statement statement) {
+    private static @Nullable Statement body(Statement statement) {
         if (statement instanceof ForStmt loop) {
             return loop.getBody();
         } else if (statement instanceof ForEachStmt loop) {

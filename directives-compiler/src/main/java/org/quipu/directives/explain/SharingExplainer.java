@@ -101,8 +101,7 @@ public final class SharingExplainer {
 
     private Row inside(Variable variable, Construct construct) {
         Construct home = plan.home(variable);
-        boolean here = home == construct || home == null;
-        return new Row(variable.name(), "private", here ? "declared inside"
+        return new Row(variable.name(), "private", home == construct || home == null ? "declared inside"
                 : "declared in '" + home.kind().text() + "' of line "
                         + line(home),
                 RULES, "a local variable of the thread");
@@ -115,8 +114,7 @@ public final class SharingExplainer {
                 && !construct.kind().isRegion()) {
             owner = owner.kind().isRegion() ? null : owner.parent();
         }
-        boolean ownOutside = !construct.kind().isRegion() && owner != null && !variable.isField();
-        if (ownOutside) {
+        if (owner != null && !construct.kind().isRegion() && !variable.isField()) {
             boolean declared = plan.home(variable) == owner;
             return new Row(variable.name(), "private", (declared ? "declared in" : "each thread's own from") + " '"
                     + owner.kind().text() + "' of line " + line(owner), RULES, passed(variable, construct));

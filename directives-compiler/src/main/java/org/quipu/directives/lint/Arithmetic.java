@@ -3,12 +3,14 @@ package org.quipu.directives.lint;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /** Integer arithmetic of Java (JLS 25 sections 15.17 to 15.24). Conditions are 0 or 1; null is an unknown value. */
 final class Arithmetic {
     private Arithmetic() {
     }
 
-    static Long binary(BinaryExpr.Operator operator, long a, long b) {
+    static @Nullable Long binary(BinaryExpr.Operator operator, long a, long b) {
         return switch (operator) {
             case PLUS -> a + b;
             case MINUS -> a - b;
@@ -36,7 +38,7 @@ final class Arithmetic {
     }
 
     /** Evaluates the methods of {@link Math} that are common in indices. */
-    static Long call(String method, List<Long> arguments) {
+    static @Nullable Long call(String method, List<Long> arguments) {
         if (arguments.size() == 1) {
             return method.equals("abs") ? Long.valueOf(Math.abs(arguments.get(0))) : null;
         } else if (arguments.size() != 2) {

@@ -155,7 +155,7 @@ final class Collector implements Expressions.Walk, Statements.Constructs {
                                     ? Optional.empty() : construct.statement()
                                             .findFirst(NameExpr.class, node -> symbols.named(node) == variable)
                                             .map(Node.class::cast);
-                    if (use.isPresent()) {
+                    if (variable != null && use.isPresent()) {
                         Runnable combined = () -> sharing.original(variable, construct, root)
                                 .ifPresent(place -> expressions.record(place, use.get(),
                                         clause.kind() == ClauseKind.REDUCTION, true, context));

@@ -2,6 +2,7 @@ package org.quipu.directives.lint;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
@@ -15,7 +16,8 @@ import org.quipu.directives.bind.Construct;
  * @param task       the innermost enclosing task, or null
  * @param taskLoops  the loops whose iterations the task's construct distributes to tasks
  */
-record Context(Work work, String only, Frame frame, List<Loop> loops, List<Condition> conditions, Construct task,
+record Context(Work work, @Nullable String only, Frame frame, List<Loop> loops, List<Condition> conditions,
+        @Nullable Construct task,
         List<LoopHead> taskLoops) {
     Context with(Work other) {
         return new Context(other, only, frame, loops, conditions, task, taskLoops);

@@ -28,7 +28,7 @@ final class DataIndices {
     boolean isUpdateByData(Access access) {
         boolean update = access.reads() || Updates.operator(access.node()).isPresent();
         return update && access.place().steps().size() == 1 && access.place().isElement()
-                && isData(access.place().elements().get(0).index(), DEPTH);
+                && isData(access.place().elements().get(0).element(), DEPTH);
     }
 
     private boolean isData(Expression index, int depth) {

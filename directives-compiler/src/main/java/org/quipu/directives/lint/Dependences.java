@@ -4,6 +4,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.lint.Points.Hit;
 import org.quipu.directives.model.Clause;
@@ -21,7 +22,8 @@ final class Dependences {
     }
 
     /** The storage of a dependence: the last name before the brackets, and the subscripts. */
-    private record Item(String type, String storage, List<Expression> indices, Expression length, Frame frame) {
+    private record Item(String type, String storage, List<Expression> indices, @Nullable Expression length,
+            Frame frame) {
     }
 
     static Dependences of(Construct construct) {

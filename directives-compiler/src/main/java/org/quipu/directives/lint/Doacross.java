@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.lint.Points.Hit;
 import org.quipu.directives.model.Clause;
@@ -103,7 +104,7 @@ final class Doacross {
         return access.context().frame().outermostCall().map(symbols::span).orElse(access.span()).start();
     }
 
-    private List<Long> awaited(Sink sink, List<Long> at, Point point) {
+    private @Nullable List<Long> awaited(Sink sink, List<Long> at, Point point) {
         Map<Variable, Long> loops = new HashMap<>();
         for (int i = 0; i < heads.size(); i++) {
             loops.put(heads.get(i).variable(), at.get(i));

@@ -131,11 +131,12 @@ final class Expressions {
         for (Place place : sharing.places(inner, context.frame(), root)) {
             boolean length = inner instanceof FieldAccessExpr access && access.getNameAsString().equals("length")
                     && !write;
-            boolean whole = place.root() != null && place.steps().isEmpty();
-            boolean careful = whole && Symbols.isVolatile(place.root()) && !(read && write);
-            if (careful && write) {
-                announce(place.root(), context);
-            } else if (!length && !careful && (place.root() != null || !place.steps().isEmpty() || write)) {
+            Variable variable = place.root();
+            boolean whole = variable != null && place.steps().isEmpty();
+            boolean careful = variable != null && whole && Symbols.isVolatile(variable) && !(read && write);
+            if (variable != null && careful && write) {
+                announce(variable, context);
+            } else if (!length && !careful && (variable != null || !place.steps().isEmpty() || write)) {
                 record(place, inner, read, write, context);
             }
         }

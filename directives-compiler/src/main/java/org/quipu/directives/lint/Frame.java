@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -18,13 +19,14 @@ final class Frame {
     /** The frame of the method with the region. */
     static final Frame TOP = new Frame(null, null, null, Map.of(), Map.of());
 
-    private final Frame caller;
-    private final MethodCallExpr call;
-    private final MethodDeclaration method;
+    private final @Nullable Frame caller;
+    private final @Nullable MethodCallExpr call;
+    private final @Nullable MethodDeclaration method;
     private final Map<Variable, Expression> arguments;
     private final Map<String, Variable> visible;
 
-    private Frame(Frame caller, MethodCallExpr call, MethodDeclaration method, Map<Variable, Expression> arguments,
+    private Frame(@Nullable Frame caller, @Nullable MethodCallExpr call, @Nullable MethodDeclaration method,
+            Map<Variable, Expression> arguments,
             Map<String, Variable> visible) {
         this.caller = caller;
         this.call = call;
@@ -51,32 +53,38 @@ final class Frame {
     }
 
     /** The calling frame; null for the outermost one. */
+    @Nullable
     Frame caller() {
         return caller;
     }
 
     /** The call; null for the outermost frame. */
+    @Nullable
     MethodCallExpr call() {
         return call;
     }
 
     /** The call in the region that leads to this frame; empty for the frame of the region. */
     Optional<MethodCallExpr> outermostCall() {
-        return caller == null ? Optional.empty() : caller.outermostCall().or(() -> Optional.of(call));
+        return caller == null ? Optional.empty() : caller.outermostCall().or(() -> Optional.ofNullable(call));
     }
 
     /** The receiver of the call, to be evaluated in the caller's frame; null if it is the caller's own or none. */
+    @Nullable
     Expression receiver() {
-        return call == null ? null : call.getScope().filter(scope -> !(scope instanceof ThisExpr) && !method.isStatic())
-                .orElse(null);
+        return call == null || method == null ? null
+                : call.getScope().filter(scope -> !(scope instanceof ThisExpr) && !method.isStatic())
+                        .orElse(null);
     }
 
     /** The argument for a parameter, to be evaluated in the caller's frame; null if unknown. */
+    @Nullable
     Expression argument(Variable parameter) {
         return arguments.get(parameter);
     }
 
     /** The variable that a name in a directive denotes, or null. */
+    @Nullable
     Variable visible(String name) {
         return visible.get(name);
     }

@@ -13,6 +13,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -26,7 +27,8 @@ import org.quipu.directives.resolve.Variable;
  * @param stride    the amount that is added or subtracted in each iteration; null for 1
  * @param sign      1 if the loop counts up, -1 if it counts down, 0 if the step is something else
  */
-record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive, Expression stride,
+record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to, boolean inclusive,
+        @Nullable Expression stride,
         int sign) {
     /** Reads a for statement; empty if it is not a counted loop. */
     static Optional<LoopHead> of(ForStmt loop, Symbols symbols) {
@@ -61,10 +63,10 @@ record LoopHead(ForStmt loop, Variable variable, Expression from, Expression to,
                 left ? compare.getRight() : compare.getLeft(), inclusive, step.stride(), step.sign()));
     }
 
-    private record Step(Expression stride, int sign) {
+    private record Step(@Nullable Expression stride, int sign) {
     }
 
-    private static Step step(Expression update, Variable variable, Symbols symbols) {
+    private static @Nullable Step step(Expression update, Variable variable, Symbols symbols) {
         if (update instanceof UnaryExpr unary && symbols.named(Symbols.unwrap(unary.getExpression())) == variable) {
             return switch (unary.getOperator()) {
                 case PREFIX_INCREMENT, POSTFIX_INCREMENT -> new Step(null, 1);

@@ -3,6 +3,8 @@ package org.quipu.directives.lint;
 import java.util.Map;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The time of a visit of the walk through a region. Immutable.
  *
@@ -11,5 +13,5 @@ import java.util.Set;
  * @param live   the tasks that may still run
  * @param task   the task that executes the access, or null
  */
-record Moment(Set<Integer> phases, Map<Integer, Integer> rounds, Set<TaskRun> live, TaskRun task) {
+record Moment(Set<Integer> phases, Map<Integer, Integer> rounds, Set<TaskRun> live, @Nullable TaskRun task) {
 }

@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /** The classes of the JDK that are not thread-safe, and their mutating methods. */
@@ -30,14 +31,14 @@ final class Objects {
         if (place.steps().isEmpty() || place.isContent() && place.steps().size() == 1) {
             return unsafeClass(place.root());
         }
-        boolean elements = place.root() != null
-                && place.steps().stream().allMatch(step -> step.index() != null || step == Place.CONTENT);
-        return Optional.of(place).filter(p -> elements).map(p -> simple(p.root().type().text()))
+        Variable root = place.root();
+        boolean elements = place.steps().stream().allMatch(step -> step.index() != null || step == Place.CONTENT);
+        return Optional.ofNullable(root).filter(r -> elements).map(r -> simple(r.type().text()))
                 .filter(UNSAFE::contains);
     }
 
     /** The class of the object in a variable, if it is not thread-safe. */
-    private static Optional<String> unsafeClass(Variable variable) {
+    private static Optional<String> unsafeClass(@Nullable Variable variable) {
         if (variable == null) {
             return Optional.empty();
         }

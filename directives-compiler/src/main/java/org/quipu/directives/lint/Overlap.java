@@ -72,7 +72,7 @@ final class Overlap {
         int left = MOST_FOR_PAIR;
         boolean unknown = false;
         for (Hit a : one) {
-            for (Hit b : known ? elements.getOrDefault(a.index(), List.of()) : two) {
+            for (Hit b : elements != null && known ? elements.getOrDefault(a.index(), List.of()) : two) {
                 if (left-- == 0 || compared++ > MOST_FOR_REGION) {
                     return unknown ? Meeting.UNKNOWN : Meeting.NONE;
                 }

@@ -3,6 +3,7 @@ package org.quipu.directives.lint;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -14,7 +15,7 @@ import org.quipu.directives.resolve.Variable;
  * @param threadLocal whether only one thread and its tasks can reach it
  * @param conditions  the conditions under which the expression refers to this place
  */
-record Place(Variable root, String name, List<Step> steps, boolean threadLocal, List<Condition> conditions) {
+record Place(@Nullable Variable root, String name, List<Step> steps, boolean threadLocal, List<Condition> conditions) {
     /** The step to the content of a collection or builder. */
     static final Step CONTENT = new Step("()", null, Frame.TOP);
 
@@ -25,7 +26,12 @@ record Place(Variable root, String name, List<Step> steps, boolean threadLocal, 
      * @param index the index of an element, or null
      * @param frame where the index is evaluated
      */
-    record Step(String field, Expression index, Frame frame) {
+    record Step(String field, @Nullable Expression index, Frame frame) {
+        /** The index of a step that is one of {@link Place#elements}. */
+        Expression element() {
+            return java.util.Objects.requireNonNull(index, "a field has no index");
+        }
+
         static Step field(String name) {
             return new Step("." + name, null, Frame.TOP);
         }
@@ -36,7 +42,7 @@ record Place(Variable root, String name, List<Step> steps, boolean threadLocal, 
     }
 
     /** The place of a variable, or of a name that this file does not declare. */
-    static Place of(Variable root, String name, boolean threadLocal) {
+    static Place of(@Nullable Variable root, String name, boolean threadLocal) {
         return new Place(root, name, List.of(), threadLocal, List.of());
     }
 

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /** The known values at an evaluation, in one iteration on one thread. Records which of them were used. */
@@ -53,12 +54,14 @@ final class Point {
     }
 
     /** The value of a loop variable; null if unknown. */
+    @Nullable
     Long askLoop(Variable variable) {
         usesLoops = true;
         return loops.get(variable);
     }
 
     /** The value of a variable that is assigned once. It is evaluated once. */
+    @Nullable
     Long local(Variable variable, Supplier<Long> value) {
         Optional<Long> known = locals.get(variable);
         if (known == null) {

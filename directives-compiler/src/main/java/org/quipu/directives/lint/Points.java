@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /**
@@ -43,6 +44,7 @@ final class Points {
      * @param point the iteration
      */
     record Hit(List<Long> index, Point point) {
+        @Nullable
         Long at(Variable variable) {
             return point.loops().get(variable);
         }
@@ -89,6 +91,7 @@ final class Points {
     }
 
     /** The iterations of an access by the element that they touch; null if some indices are unknown. */
+    @Nullable
     Map<List<Long>, List<Hit>> byElement(Access access, int sample) {
         Map<Integer, Map<List<Long>, List<Hit>>> samples = elements.computeIfAbsent(access, a -> new HashMap<>());
         if (!samples.containsKey(sample)) {
@@ -160,7 +163,7 @@ final class Points {
             }
         }
 
-        private void round(LoopHead head, Long value, int depth, Point point) {
+        private void round(LoopHead head, @Nullable Long value, int depth, Point point) {
             usesThread |= point.usesThread();
             listed++;
             at.put(head.variable(), value);
@@ -179,7 +182,7 @@ final class Points {
             List<Place.Step> steps = access.place().elements();
             Long[] index = new Long[steps.size()];
             for (int i = 0; i < index.length; i++) {
-                index[i] = values.value(steps.get(i).index(), steps.get(i).frame(), point);
+                index[i] = values.value(steps.get(i).element(), steps.get(i).frame(), point);
             }
             usesThread |= point.usesThread();
             hits.add(new Hit(Arrays.asList(index), new Point(point.loops(), chosen, usesThread ? thread : Point.ANY)));

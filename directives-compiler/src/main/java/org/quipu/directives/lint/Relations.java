@@ -64,8 +64,9 @@ final class Relations {
         boolean paired = same && sameRound || isDistributedAlike(one, two)
                 && (sameRound || isRepeatedAlike(one, rounds));
         boolean threads = a.context().task() == null && b.context().task() == null;
-        Doacross order = same && one.construct().directive().count(ClauseKind.ORDERED) > 0
-                ? doacross.apply(one.construct()) : null;
+        Construct loop = one.construct();
+        Doacross order = same && loop != null && loop.directive().count(ClauseKind.ORDERED) > 0
+                ? doacross.apply(loop) : null;
         return new Relation(paired ? variables(one) : List.of(), paired ? variables(two) : List.of(), threads, rounds,
                 order == null ? Relation.NOT_ORDERED : (here, there) -> order.orders(a, here, b, there));
     }
@@ -116,8 +117,9 @@ final class Relations {
                 .noneMatch(variable -> rounds.keySet().stream().anyMatch(head -> head.variable() == variable));
     }
 
-    private static String schedule(Work work) {
-        return work.construct().directive().schedule()
+    private static String schedule(Work loop) {
+        Construct construct = java.util.Objects.requireNonNull(loop.construct(), "a loop has a construct");
+        return construct.directive().schedule()
                 .map(s -> (s.schedule() == ScheduleKind.STATIC ? "static" : "other")
                         + s.chunk().map(chunk -> "," + chunk.text()).orElse(""))
                 .orElse("static");

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.Clause;
@@ -74,9 +75,9 @@ final class Sharing {
     }
 
     /** Whether a use of a variable refers to the copy of this construct, not to that of an inner one. */
-    boolean isOwnOf(Construct construct, Variable variable, Span use) {
+    boolean isOwnOf(Construct construct, @Nullable Variable variable, Span use) {
         Construct at = plan.level(use.start());
-        while (at != null && at != construct && !own.get(at).contains(variable)) {
+        while (at != null && at != construct && !own(at).contains(variable)) {
             at = at.parent();
         }
         return at == construct;
@@ -129,9 +130,12 @@ final class Sharing {
     private List<Place> variable(Variable variable, Use use, Root root, int depth) {
         if (use.frame().declares(variable)) {
             return inCalledMethod(variable, use, root, depth);
-        } else if (variable.kind() == Variable.Kind.FIELD && use.frame().receiver() != null) {
+        }
+        Expression receiver = use.frame().receiver();
+        Frame caller = use.frame().caller();
+        if (variable.kind() == Variable.Kind.FIELD && receiver != null && caller != null) {
             return depth == 0 ? List.of()
-                    : then(places(use.frame().receiver(), use.frame().caller(), root, true, depth - 1),
+                    : then(places(receiver, caller, root, true, depth - 1),
                             Place.Step.field(variable.name()));
         }
         Kind kind = kind(variable, use.span(), root);
@@ -158,8 +162,9 @@ final class Sharing {
             return List.of();
         }
         Expression argument = use.frame().argument(variable);
-        if (argument != null) {
-            return places(argument, use.frame().caller(), root, true, depth - 1);
+        Frame caller = use.frame().caller();
+        if (argument != null && caller != null) {
+            return places(argument, caller, root, true, depth - 1);
         }
         return Symbols.onlyValue(variable).map(value -> places(value, use.frame(), root, true, depth - 1))
                 .orElse(List.of());
@@ -172,10 +177,18 @@ final class Sharing {
                 : Optional.empty();
     }
 
+    private Set<Variable> own(Construct construct) {
+        return java.util.Objects.requireNonNull(own.get(construct), "a construct of another file");
+    }
+
+    private Set<Variable> shared(Construct construct) {
+        return java.util.Objects.requireNonNull(shared.get(construct), "a construct of another file");
+    }
+
     private boolean isNowhereOwn(Variable variable, Span use) {
         for (Construct at = plan.level(use.start()); at != null && at != plan.home(variable); at = at.parent()) {
-            boolean copied = isTask(at) && !shared.get(at).contains(variable);
-            if (own.get(at).contains(variable) || copied) {
+            boolean copied = isTask(at) && !shared(at).contains(variable);
+            if (own(at).contains(variable) || copied) {
                 return false;
             }
         }
@@ -194,11 +207,11 @@ final class Sharing {
         boolean crossesRegion = false;
         boolean crossesTask = false;
         for (Construct at = plan.level(use.start()); at != null && at != home; at = at.parent()) {
-            if (own.get(at).contains(variable)) {
+            if (own(at).contains(variable)) {
                 return Kind.OWN;
             }
             if (isTask(at) && !variable.isField()) {
-                if (!shared.get(at).contains(variable) && !isSharedOutside(variable, at, home, root)) {
+                if (!shared(at).contains(variable) && !isSharedOutside(variable, at, home, root)) {
                     return Kind.OWN;
                 }
                 crossesTask = true;
@@ -212,10 +225,10 @@ final class Sharing {
     }
 
     /** Whether a variable is shared around a task, which otherwise copies it (OpenMP 5.2 section 5.1.1). */
-    private boolean isSharedOutside(Variable variable, Construct task, Construct home, Root root) {
+    private boolean isSharedOutside(Variable variable, Construct task, @Nullable Construct home, Root root) {
         boolean crossed = false;
         for (Construct at = task.parent(); at != null && at != home; at = at.parent()) {
-            if (own.get(at).contains(variable)) {
+            if (own(at).contains(variable)) {
                 return false;
             }
             crossed |= at == root.construct() && !root.isOrphan();
@@ -236,7 +249,7 @@ final class Sharing {
      * @param isOrphan  whether the region is unknown
      * @param betweenTasks the variables in shared clauses of its tasks
      */
-    record Root(Construct construct, Span span, boolean isOrphan, Set<Variable> betweenTasks) {
+    record Root(@Nullable Construct construct, Span span, boolean isOrphan, Set<Variable> betweenTasks) {
         boolean sharesWithTasks(Variable variable) {
             return betweenTasks.contains(variable);
         }

@@ -139,10 +139,11 @@ final class Statements {
 
     private static Context section(Node owner, Span statement, Context context) {
         Work work = context.work();
-        if (work.kind() == Work.Kind.SECTION && work.construct().statement() == owner) {
-            for (int i = 0; i < work.construct().sections().size(); i++) {
-                if (work.construct().sections().get(i).body().contains(statement)) {
-                    return context.with(new Work(Work.Kind.SECTION, work.construct(), i, List.of(), work.outside()));
+        Construct construct = work.construct();
+        if (construct != null && work.kind() == Work.Kind.SECTION && construct.statement() == owner) {
+            for (int i = 0; i < construct.sections().size(); i++) {
+                if (construct.sections().get(i).body().contains(statement)) {
+                    return context.with(new Work(Work.Kind.SECTION, construct, i, List.of(), work.outside()));
                 }
             }
         }

@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
@@ -44,11 +45,13 @@ final class Symbols {
     }
 
     /** The variable that a name or {@code this.name} denotes, or null. */
+    @Nullable
     Variable named(Node name) {
         return byName.get(name);
     }
 
     /** The variable that a name denotes in a frame, possibly a directive's, or null. */
+    @Nullable
     Variable named(Expression name, Frame frame) {
         Expression inner = unwrap(name);
         Variable variable = named(inner);
@@ -57,6 +60,7 @@ final class Symbols {
     }
 
     /** The variable of a declarator, parameter or pattern, or null. */
+    @Nullable
     Variable declared(Node declaration) {
         return byDeclaration.get(declaration);
     }

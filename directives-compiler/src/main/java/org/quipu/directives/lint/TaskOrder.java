@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.lint.Points.Hit;
 import org.quipu.directives.model.DirectiveKind;
@@ -30,7 +31,7 @@ final class TaskOrder {
     }
 
     /** Returns the siblings that contain two tasks; null if there are none. */
-    static Siblings siblings(TaskRun a, TaskRun b) {
+    static @Nullable Siblings siblings(@Nullable TaskRun a, @Nullable TaskRun b) {
         TaskRun one = a;
         TaskRun two = b;
         while (one != null && two != null && one.parent() != two.parent()) {
@@ -40,8 +41,8 @@ final class TaskOrder {
                 two = two.parent();
             }
         }
-        return one != null && two != null && one != two && a.endsWith(one)
-                && b.endsWith(two) ? new Siblings(one, two) : null;
+        return one != null && two != null && one != two && a != null && a.endsWith(one)
+                && b != null && b.endsWith(two) ? new Siblings(one, two) : null;
     }
 
     /** Which iterations of two siblings are ordered. */
@@ -64,11 +65,14 @@ final class TaskOrder {
     private boolean isChain(Dependences task, Hit here, Hit there) {
         List<Variable> moving = here.point().loops().keySet().stream()
                 .filter(v -> !java.util.Objects.equals(here.at(v), there.at(v))).toList();
-        if (moving.size() != 1 || here.at(moving.get(0)) == null || there.at(moving.get(0)) == null) {
+        if (moving.size() != 1) {
             return false;
         }
-        long from = here.at(moving.get(0));
-        long to = there.at(moving.get(0));
+        Long from = here.at(moving.get(0));
+        Long to = there.at(moving.get(0));
+        if (from == null || to == null) {
+            return false;
+        }
         for (long at = from; at != to; at += Long.signum(to - from)) {
             Hit one = here.with(moving.get(0), at);
             if (Math.abs(to - from) > LONGEST || !task.order(task, one, here.with(moving.get(0), at

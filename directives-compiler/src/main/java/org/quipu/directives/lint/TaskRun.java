@@ -1,6 +1,7 @@
 package org.quipu.directives.lint;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
@@ -8,7 +9,7 @@ import org.quipu.directives.bind.Construct;
  */
 final class TaskRun {
     private final Construct construct;
-    private final TaskRun parent;
+    private final @Nullable TaskRun parent;
     private final Map<Integer, Integer> rounds;
     private boolean outlivesParent;
 
@@ -16,7 +17,7 @@ final class TaskRun {
      * @param parent the task that makes it; null for a thread's implicit task
      * @param rounds the rounds of the enclosing loops at that time
      */
-    TaskRun(Construct construct, TaskRun parent, Map<Integer, Integer> rounds) {
+    TaskRun(Construct construct, @Nullable TaskRun parent, Map<Integer, Integer> rounds) {
         this.construct = construct;
         this.parent = parent;
         this.rounds = Map.copyOf(rounds);
@@ -26,6 +27,7 @@ final class TaskRun {
         return construct;
     }
 
+    @Nullable
     TaskRun parent() {
         return parent;
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
@@ -19,7 +20,7 @@ final class Timeline {
     private int lastPhase;
     private Set<TaskRun> live = new LinkedHashSet<>();
     private Set<TaskRun> made = new LinkedHashSet<>();
-    private TaskRun task;
+    private @Nullable TaskRun task;
     private final Map<Integer, Integer> rounds = new HashMap<>();
     private final Set<Integer> withBarrier = new HashSet<>();
 

@@ -15,6 +15,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.resolve.Variable;
 
 /** Evaluates indices, bounds and conditions for given values of the loop variables. A null value is unknown. */
@@ -31,6 +32,7 @@ final class Values {
     }
 
     /** The value of an expression for one iteration. */
+    @Nullable
     Long value(Expression expression, Frame frame, Point point) {
         return value(expression, frame, point, DEPTH);
     }
@@ -42,6 +44,7 @@ final class Values {
     }
 
     /** The step of a loop; null if unknown. */
+    @Nullable
     Long stride(LoopHead head, Frame frame, Point point) {
         if (head.sign() == 0 || head.stride() == null) {
             return head.sign() == 0 ? null : Long.valueOf(head.sign());
@@ -52,7 +55,7 @@ final class Values {
         return stride == null ? null : head.sign() * stride;
     }
 
-    private Long value(Expression given, Frame frame, Point point, int depth) {
+    private @Nullable Long value(Expression given, Frame frame, Point point, int depth) {
         Expression expression = Symbols.unwrap(given);
         if (depth == 0) {
             return null;
@@ -103,13 +106,14 @@ final class Values {
         }
     }
 
-    private Long variable(Variable variable, Frame frame, Point point, int depth) {
+    private @Nullable Long variable(Variable variable, Frame frame, Point point, int depth) {
         if (point.loops().containsKey(variable)) {
             return point.askLoop(variable);
         }
         Expression argument = frame.argument(variable);
-        if (argument != null) {
-            return point.local(variable, () -> value(argument, frame.caller(), point, depth));
+        Frame caller = frame.caller();
+        if (argument != null && caller != null) {
+            return point.local(variable, () -> value(argument, caller, point, depth));
         }
         Optional<Expression> only = Symbols.onlyValue(variable);
         boolean same = fixed.isFixed(variable, frame);
@@ -140,7 +144,7 @@ final class Values {
         return Optional.empty();
     }
 
-    private Long binary(BinaryExpr binary, Frame frame, Point point, int depth) {
+    private @Nullable Long binary(BinaryExpr binary, Frame frame, Point point, int depth) {
         Long left = value(binary.getLeft(), frame, point, depth);
         if (binary.getOperator() == BinaryExpr.Operator.AND && left != null && left == 0) {
             return 0L;
@@ -156,7 +160,7 @@ final class Values {
         return left == null || right == null ? null : Arithmetic.binary(binary.getOperator(), left, right);
     }
 
-    private static Long unary(UnaryExpr unary, Long value) {
+    private static @Nullable Long unary(UnaryExpr unary, @Nullable Long value) {
         return value == null ? null : switch (unary.getOperator()) {
             case MINUS -> Long.valueOf(-value);
             case PLUS -> value;
@@ -166,7 +170,7 @@ final class Values {
         };
     }
 
-    private Long call(MethodCallExpr call, Frame frame, Point point, int depth) {
+    private @Nullable Long call(MethodCallExpr call, Frame frame, Point point, int depth) {
         if (symbols.isTeamSize(call)) {
             return point.sizes().team();
         }

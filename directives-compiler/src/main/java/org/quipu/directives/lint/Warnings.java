@@ -73,8 +73,7 @@ final class Warnings {
             case ELEMENT -> report.add(Code.RACE_ELEMENT, writer.span(), asides, name, doing(other),
                     elementRemedy(writer));
             case CARRIED -> report.add(Code.RACE_CARRIED, writer.span(), asides, name, doing(other),
-                    writer.context().work().kind() == Work.Kind.LOOP ? line(writer.context().work().construct())
-                            : where());
+                    distributing(writer));
             case NO_BARRIER -> report.add(Code.RACE_NO_BARRIER, writer.span(), asides, name, line(other), doing(other),
                     barrierRemedy(writer, other));
             case CONTENT -> report.add(Code.RACE_OBJECT, writer.span(), asides, writer.place().name(),
@@ -83,15 +82,21 @@ final class Warnings {
                             .orElse("it"));
             case MIXED -> report.add(Code.RACE_MIXED, writer.span(), asides, name, guards(writer), guards(other),
                     line(other));
-            case TASK -> report.add(Code.RACE_TASK, writer.span(), asides, name, line(task(race)), doing(other),
+            case TASK -> report.add(Code.RACE_TASK, writer.span(), asides, name, lineOfTask(race), doing(other),
                     taskRemedy(race));
             case INDIRECT -> report.add(Code.RACE_INDIRECT, writer.span(), asides, name);
         }
     }
 
-    private static Construct task(Race race) {
+    private String distributing(Access writer) {
+        Work work = writer.context().work();
+        return work.kind() == Work.Kind.LOOP && work.construct() != null ? line(work.construct()) : where();
+    }
+
+    private String lineOfTask(Race race) {
         Construct task = race.writer().context().task();
-        return task == null ? race.other().context().task() : task;
+        Construct one = task == null ? race.other().context().task() : task;
+        return line(java.util.Objects.requireNonNull(one, "a race of tasks has a task"));
     }
 
     private String aside(Race race) {
@@ -137,9 +142,9 @@ final class Warnings {
             return Optional.empty();
         }
         Variable variable = writer.place().root();
-        boolean simple = writer.place().steps().isEmpty() && variable != null && !Updates.isInLoopHeader(writer.node());
-        String reduction = Updates.operator(writer.node()).filter(operator -> simple)
-                .map(operator -> " reduction(" + operator + " : " + variable.name() + ")").orElse("");
+        boolean simple = writer.place().steps().isEmpty() && !Updates.isInLoopHeader(writer.node());
+        String reduction = Updates.operator(writer.node()).filter(operator -> simple && variable != null)
+                .map(operator -> " reduction(" + operator + " : " + writer.place().name() + ")").orElse("");
         return Optional.of("each thread runs the whole loop; did you mean '//omp parallel for" + reduction
                 + "' in line " + where() + "?");
     }
@@ -154,19 +159,20 @@ final class Warnings {
         Variable variable = writer.place().root();
         boolean number = variable != null && (variable.type().isNumeric() || variable.type().isBoolean());
         boolean simple = writer.place().steps().isEmpty() && number && writer.context().frame() == Frame.TOP;
-        if (simple && !variable.isField() && Updates.isInLoopHeader(writer.node())) {
+        if (simple && variable != null && !variable.isField() && Updates.isInLoopHeader(writer.node())) {
             return "declare it in the loop, for (int " + name + " = ...), or add private(" + name
                     + ") to the directive in line "
                     + whose(writer);
         }
-        Optional<String> flag = simple && variable.type().isBoolean() ? Updates.flag(writer.node()) : Optional.empty();
+        Optional<String> flag = simple && variable != null && variable.type().isBoolean()
+                ? Updates.flag(writer.node()) : Optional.empty();
         if (flag.isPresent()) {
-            return "add reduction(" + flag.get() + " : " + variable.name() + ") to the directive in line "
+            return "add reduction(" + flag.get() + " : " + writer.place().name() + ") to the directive in line "
                     + whose(writer)
                     + ", or make it a volatile field";
         }
         if (operator.isPresent() && simple) {
-            String reduction = "add reduction(" + operator.get() + " : " + variable.name()
+            String reduction = "add reduction(" + operator.get() + " : " + writer.place().name()
                     + ") to the directive in line "
                     + whose(writer);
             return operator.get().matches("m(ax|in)") ? reduction
@@ -199,9 +205,9 @@ final class Warnings {
 
     private static String barrierRemedy(Access writer, Access other) {
         Work work = writer.context().work();
-        boolean waits = work.construct() != null && work.kind() != Work.Kind.SECTION
-                && !work.sameConstruct(other.context().work());
-        return waits && work.construct().directive().has(org.quipu.directives.model.ClauseKind.NOWAIT)
+        Construct construct = work.construct();
+        boolean waits = work.kind() != Work.Kind.SECTION && !work.sameConstruct(other.context().work());
+        return construct != null && waits && construct.directive().has(org.quipu.directives.model.ClauseKind.NOWAIT)
                 ? "remove 'nowait', or put '//omp barrier' between the two lines"
                 : work.kind() == Work.Kind.SECTION ? "do both in one section, or the second one after the sections"
                 : "put '//omp barrier' between the two lines";

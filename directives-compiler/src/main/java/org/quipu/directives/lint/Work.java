@@ -1,6 +1,7 @@
 package org.quipu.directives.lint;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
@@ -12,7 +13,7 @@ import org.quipu.directives.bind.Construct;
  * @param loops     the distributed loops, outermost first; empty if they are not counted
  * @param outside   number of the region's loops around the construct
  */
-record Work(Kind kind, Construct construct, int section, List<LoopHead> loops, int outside) {
+record Work(Kind kind, @Nullable Construct construct, int section, List<LoopHead> loops, int outside) {
     /** All threads execute the code. */
     static final Work ALL = new Work(Kind.ALL, null, 0, List.of(), Integer.MAX_VALUE);
 

@@ -79,7 +79,11 @@ public final class Lowerings {
         Output output = new Output(analysis.source(), comments, analysis.plan(), endOfTypes(analysis));
         analysis.names().variables().forEach(new Renaming(output)::rename);
         for (Construct construct : analysis.constructs()) {
-            lowerings.get(construct.kind()).lower(construct, output);
+            Lowering lowering = lowerings.get(construct.kind());
+            if (lowering == null) {
+                throw new IllegalStateException("no lowering of " + construct.kind().text());
+            }
+            lowering.lower(construct, output);
         }
         return output.apply();
     }

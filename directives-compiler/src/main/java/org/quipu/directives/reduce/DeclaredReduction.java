@@ -1,6 +1,7 @@
 package org.quipu.directives.reduce;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.model.Fragment;
 import org.quipu.directives.text.Span;
@@ -15,7 +16,8 @@ import org.quipu.directives.text.Span;
  * @param directive the range of the directive
  * @param scope     the block or class body that is its scope, after its own end
  */
-record DeclaredReduction(String id, List<String> types, Fragment combiner, Fragment initial, Directive directive,
+record DeclaredReduction(String id, List<String> types, Fragment combiner, @Nullable Fragment initial,
+        Directive directive,
         Span scope) {
     DeclaredReduction {
         types = List.copyOf(types);

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+
 /** The types and methods of a file and of the JDK, as far as reductions need them. */
 final class FileTypes {
     private final CompilationUnit file;
@@ -27,7 +29,8 @@ final class FileTypes {
     static String erased(String type) {
         StringBuilder out = new StringBuilder();
         int depth = 0;
-        for (char c : type.toCharArray()) {
+        for (int i = 0; i < type.length(); i++) {
+            char c = type.charAt(i);
             depth += c == '<' ? 1 : 0;
             if (depth == 0 && !Character.isWhitespace(c)) {
                 out.append(c);
@@ -143,7 +146,7 @@ final class FileTypes {
         return known.map(owner -> ofJdk(owner, name, value)).orElse(new Combiner.Shape(Combiner.Call.UNKNOWN, false));
     }
 
-    private static Combiner.Shape ofJdk(Class<?> owner, String name, Class<?> value) {
+    private static Combiner.Shape ofJdk(Class<?> owner, String name, @Nullable Class<?> value) {
         for (java.lang.reflect.Method method : owner.getMethods()) {
             boolean isStatic = java.lang.reflect.Modifier.isStatic(method.getModifiers());
             if (method.getName().equals(name) && method.getParameterCount() == (isStatic ? 2 : 1)) {

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The static type of an expression, as far as one file determines it: literals, operators, variables, elements, methods
  * of this file and common ones of {@code java.lang}. Anything else is {@link JavaType#UNKNOWN}. Immutable once made.
@@ -92,7 +94,7 @@ public final class ExpressionTyper {
         return expression instanceof MethodCallExpr call ? call(call, visible) : JavaType.of(expression);
     }
 
-    private static JavaType of(Variable variable) {
+    private static JavaType of(@Nullable Variable variable) {
         return variable == null ? JavaType.UNKNOWN : variable.type();
     }
 

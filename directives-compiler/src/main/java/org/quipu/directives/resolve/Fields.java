@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.text.SourceText;
 
 /** The fields of the classes of a file, including those inherited within the file (JLS 8.3). */
@@ -136,12 +137,14 @@ public final class Fields {
     }
 
     /** The field of the class of that name, or null. */
+    @Nullable
     Variable of(String type, String field) {
         Node owner = classes.get(type.substring(type.lastIndexOf('.') + 1));
         return owner == null ? null : of(owner).get(field);
     }
 
     /** The static field of the class of that name, or null. */
+    @Nullable
     Variable ofClass(String type, String field) {
         Variable found = of(type, field);
         return found != null && found.kind() == Variable.Kind.STATIC_FIELD ? found : null;

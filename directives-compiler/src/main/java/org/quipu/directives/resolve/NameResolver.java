@@ -49,6 +49,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.text.SourceText;
 
 /**
@@ -65,6 +66,7 @@ public final class NameResolver {
     private final Map<Node, Map<String, Variable>> visible = new IdentityHashMap<>();
     private final TreeSet<Integer> offsets;
     private final Map<Integer, Map<String, Variable>> visibleAt = new HashMap<>();
+    @SuppressWarnings("NullAway.Init") // resolve() sets it before it walks the file
     private Fields fields;
 
     private NameResolver(SourceText source, Set<Node> places, Collection<Integer> offsets) {
@@ -270,7 +272,7 @@ public final class NameResolver {
         variables.add(variable);
     }
 
-    private void use(Node name, Variable variable, Scope scope) {
+    private void use(Node name, @Nullable Variable variable, Scope scope) {
         if (variable == null) {
             return;
         }

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.Directive;
 import org.quipu.directives.resolve.NameResolver.Names;
@@ -40,7 +41,7 @@ public final class Paths {
     }
 
     /** A directive and its statement, or null. */
-    public record Bound(Directive directive, Statement statement) {
+    public record Bound(Directive directive, @Nullable Statement statement) {
     }
 
     /** Adds the paths of the directives' clauses to the names. */
@@ -65,12 +66,13 @@ public final class Paths {
         }
     }
 
-    private Variable find(Statement statement, String path, Map<String, Variable> before) {
+    private @Nullable Variable find(Statement statement, String path, Map<String, Variable> before) {
         int dot = path.lastIndexOf('.');
         String object = path.substring(0, dot);
         String field = path.substring(dot + 1);
         if (object.equals("this")) {
-            return classAround(statement) == null ? null : names.fields().of(classAround(statement)).get(field);
+            Node type = classAround(statement);
+            return type == null ? null : names.fields().of(type).get(field);
         } else if (object.endsWith(".this")) {
             return names.fields().of(object.substring(0, object.length() - 5), field);
         }
@@ -90,12 +92,12 @@ public final class Paths {
         return other(statement, path, root, target.of(root, path));
     }
 
-    private static Node classAround(Node node) {
+    private static @Nullable Node classAround(Node node) {
         Node at = node.getParentNode().orElse(null);
         while (at != null && !Executables.isClassBody(at)) {
             at = at.getParentNode().orElse(null);
         }
-        return at instanceof TypeDeclaration<?> || at != null ? at : null;
+        return at;
     }
 
     private Variable other(Statement statement, String path, Variable root, Variable made) {
@@ -113,7 +115,7 @@ public final class Paths {
         return made;
     }
 
-    private Variable rootOf(Expression access) {
+    private @Nullable Variable rootOf(Expression access) {
         Expression at = access;
         while (at instanceof FieldAccessExpr inner) {
             at = inner.getScope();

@@ -4,13 +4,15 @@ import com.github.javaparser.ast.Node;
 import java.util.HashMap;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 /** The variables that are visible at a place; inner scopes hide outer ones. */
 final class Scope {
-    private final Scope outer;
+    private final @Nullable Scope outer;
     private final Node executable;
     private final Map<String, Variable> names = new HashMap<>();
 
-    Scope(Scope outer, Node executable) {
+    Scope(@Nullable Scope outer, Node executable) {
         this.outer = outer;
         this.executable = executable;
     }
@@ -28,6 +30,7 @@ final class Scope {
     }
 
     /** The variable that a simple name denotes, or null. */
+    @Nullable
     Variable find(String name) {
         for (Scope scope = this; scope != null; scope = scope.outer) {
             Variable variable = scope.names.get(name);
@@ -39,6 +42,7 @@ final class Scope {
     }
 
     /** The field of the innermost class, or null. */
+    @Nullable
     Variable field(String name) {
         for (Scope scope = this; scope != null; scope = scope.outer) {
             if (scope.isClass()) {

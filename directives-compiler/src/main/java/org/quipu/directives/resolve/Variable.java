@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.text.Span;
 
 /** A variable that the file declares, and all its uses. Filled by {@link NameResolver}, then only read. */
@@ -30,14 +31,14 @@ public final class Variable {
             .thenComparing(Variable::name);
 
     private final Declaration declaration;
-    private final Variable root;
+    private final @Nullable Variable root;
     private final List<Use> uses = new ArrayList<>();
 
     Variable(Declaration declaration) {
         this(declaration, null);
     }
 
-    private Variable(Declaration declaration, Variable root) {
+    private Variable(Declaration declaration, @Nullable Variable root) {
         this.declaration = declaration;
         this.root = root;
     }

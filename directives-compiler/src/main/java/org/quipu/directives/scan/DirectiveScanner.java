@@ -3,6 +3,7 @@ package org.quipu.directives.scan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.text.SourceText;
@@ -25,7 +26,7 @@ public final class DirectiveScanner {
     private final List<Span> strays = new ArrayList<>();
     private final List<DirectiveText> directives = new ArrayList<>();
     private final List<Span> bare = new ArrayList<>();
-    private DirectiveText.Builder open;
+    private DirectiveText.@Nullable Builder open;
 
     private DirectiveScanner(SourceText source, Report report) {
         this.text = source.text();
@@ -112,7 +113,8 @@ public final class DirectiveScanner {
     private void lineComment(Span comment) {
         String words = text.substring(comment.start(), comment.end());
         Optional<Integer> content = Sentinel.contentStart(words, sentinels);
-        boolean follows = open != null && text.substring(open.end(), comment.start()).isBlank();
+        DirectiveText.Builder before = open;
+        boolean follows = before != null && text.substring(before.end(), comment.start()).isBlank();
         if (content.isEmpty()) {
             if (follows && looksLikeClauses(words.substring(2))) {
                 report.add(Code.LONELY_CONTINUATION, comment);
@@ -124,15 +126,17 @@ public final class DirectiveScanner {
         }
         int start = comment.start() + content.get();
         String firstWord = Sentinel.firstWord(text.substring(start, comment.end()));
-        if (follows && (open.openParentheses() > 0 || Words.isClause(firstWord))) {
-            open.add(comment, start);
+        DirectiveText.Builder now;
+        if (before != null && follows && (before.openParentheses() > 0 || Words.isClause(firstWord))) {
+            now = before.add(comment, start);
         } else {
             close();
-            open = new DirectiveText.Builder(text).add(comment, start);
+            now = new DirectiveText.Builder(text).add(comment, start);
+            open = now;
         }
-        BareClauses.after(text, open.end(), open.openParentheses()).ifPresent(span -> {
+        BareClauses.after(text, now.end(), now.openParentheses()).ifPresent(span -> {
             bare.add(span);
-            open.add(span, span.start());
+            now.add(span, span.start());
         });
     }
 

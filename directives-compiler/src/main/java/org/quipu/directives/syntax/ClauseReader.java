@@ -28,8 +28,11 @@ final class ClauseReader {
     private final List<DirectiveKind> parts;
     private final String directiveName;
     private final Report report;
+    @SuppressWarnings("NullAway.Init") // read() sets these before it reads the arguments of a clause
     private ClauseKind kind;
+    @SuppressWarnings("NullAway.Init")
     private Span span;
+    @SuppressWarnings("NullAway.Init")
     private Syntax syntax;
     private int start;
     private int end;

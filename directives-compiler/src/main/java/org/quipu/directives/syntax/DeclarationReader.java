@@ -1,6 +1,7 @@
 package org.quipu.directives.syntax;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Report;
 import org.quipu.directives.model.Clause;
@@ -17,7 +18,7 @@ final class DeclarationReader {
     private final Argument whole;
     private final int start;
     private Argument idAndTypes;
-    private Clause combiner;
+    private @Nullable Clause combiner;
 
     /** @param start start of the argument in the directive's text, after its parenthesis */
     DeclarationReader(DirectiveText source, int start, Argument whole, Report report) {

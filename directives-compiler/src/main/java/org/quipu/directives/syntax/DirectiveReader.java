@@ -2,6 +2,7 @@ package org.quipu.directives.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.antlr.v4.runtime.Token;
 import org.quipu.directives.diagnostic.Code;
@@ -44,7 +45,7 @@ public final class DirectiveReader {
         }
         Optional<DirectiveGrammarParser.DirectiveContext> tree = syntax.parse(DirectiveGrammarParser::directive);
         if (tree.isEmpty()) {
-            reportSyntax(syntax.wrong());
+            reportSyntax(Objects.requireNonNull(syntax.wrong(), "no tree and no syntax error"));
             return Optional.empty();
         }
         items = tree.get().item();

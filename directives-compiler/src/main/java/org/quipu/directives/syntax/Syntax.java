@@ -9,6 +9,7 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.scan.DirectiveText;
 import org.quipu.directives.text.Span;
 
@@ -17,7 +18,7 @@ final class Syntax {
     private final DirectiveText source;
     private final int base;
     private final String text;
-    private Token wrong;
+    private @Nullable Token wrong;
 
     /** The part of the directive's text from {@code start} to {@code end}. */
     Syntax(DirectiveText source, int start, int end) {
@@ -45,6 +46,7 @@ final class Syntax {
     }
 
     /** The token of the first syntax error. */
+    @Nullable
     Token wrong() {
         return wrong;
     }

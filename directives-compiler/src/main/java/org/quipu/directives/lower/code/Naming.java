@@ -1,5 +1,6 @@
 package org.quipu.directives.lower.code;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.resolve.Variable;
 
@@ -55,14 +56,14 @@ public final class Naming {
     }
 
     /** The variable with a cell: the construct's, or without a construct the one declared with the variable. */
-    public String cell(Variable variable, Construct construct) {
+    public String cell(Variable variable, @Nullable Construct construct) {
         return construct == null ? variable.name() + mark + "cell0" : helper(variable, "cell", construct);
     }
 
     /**
      * The object that stands for a variable in dependences: for a construct's copy, or without a construct for itself.
      */
-    public String token(Variable variable, Construct construct) {
+    public String token(Variable variable, @Nullable Construct construct) {
         return variable.name() + mark + "token" + (construct == null ? 0 : construct.id());
     }
 

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.model.Directive;
@@ -87,7 +88,7 @@ public final class Output {
     }
 
     /** Inserts code at the end of something that belongs to a construct, or to none if that is null. */
-    public void end(Construct construct, int offset, String code) {
+    public void end(@Nullable Construct construct, int offset, String code) {
         edits.end(offset, construct == null ? 0 : construct.depth(), code);
     }
 
@@ -122,12 +123,14 @@ public final class Output {
         Edits names = new Edits(fragment.text());
         Map<String, Variable> visible = construct.visible();
         fragment.expression().findAll(NameExpr.class).stream()
-                .filter(name -> visible.containsKey(name.getNameAsString()))
                 .sorted(Comparator.comparing(name -> name.getBegin().orElseThrow()))
                 .forEach(name -> {
                     int start = name.getBegin().orElseThrow().column - 1;
-                    names.replace(new Span(start, start + name.getNameAsString().length()),
-                            variables.text(visible.get(name.getNameAsString()), construct.parent()));
+                    Variable variable = visible.get(name.getNameAsString());
+                    if (variable != null) {
+                        names.replace(new Span(start, start + name.getNameAsString().length()),
+                                variables.text(variable, construct.parent()));
+                    }
                 });
         return names.apply(part);
     }

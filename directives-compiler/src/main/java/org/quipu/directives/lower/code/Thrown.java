@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
@@ -108,7 +109,7 @@ public final class Thrown {
                 && thrown.getNameAsString().equals(clause.getParameter().getNameAsString());
     }
 
-    private static Node parent(Node node) {
+    private static @Nullable Node parent(Node node) {
         return node.getParentNode().orElse(null);
     }
 

@@ -1,7 +1,9 @@
 package org.quipu.directives.lower.code;
 
+import java.util.Objects;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
 import org.quipu.directives.data.Place;
@@ -20,7 +22,7 @@ public final class VariableCode {
     }
 
     /** A variable as code in a construct writes it; outside of all constructs if that is null. */
-    public String text(Variable variable, Construct construct) {
+    public String text(Variable variable, @Nullable Construct construct) {
         return text(plan.place(variable, construct));
     }
 
@@ -29,9 +31,9 @@ public final class VariableCode {
         Variable variable = place.variable();
         return switch (place.holder()) {
             case ITSELF -> variable.name();
-            case COPY -> naming.copy(variable, place.owner());
-            case COPY_ELEMENT -> naming.copy(variable, place.owner()) + "[0]";
-            case CAPTURE -> naming.helper(variable, "in", place.owner());
+            case COPY -> naming.copy(variable, place.construct());
+            case COPY_ELEMENT -> naming.copy(variable, place.construct()) + "[0]";
+            case CAPTURE -> naming.helper(variable, "in", place.construct());
             case COPY_CELL, CELL -> cell(place) + ".value";
             case THREAD_CELL -> threadCell(variable, place.owner() == null ? ThreadPrivates.owner(variable)
                     : place.owner().executable()) + ".value";
@@ -40,7 +42,7 @@ public final class VariableCode {
 
     /** The cell of a variable whose value is in a cell. */
     public String cell(Place place) {
-        return place.holder() == Place.Holder.COPY_CELL ? naming.copy(place.variable(), place.owner())
+        return place.holder() == Place.Holder.COPY_CELL ? naming.copy(place.variable(), place.construct())
                 : naming.cell(place.variable(), place.owner());
     }
 
@@ -69,7 +71,8 @@ public final class VariableCode {
                 path.insert(0, type.getNameAsString() + ".");
             }
         }
-        return path + naming.threadCell(variable, plan.threadPrivates().directive(variable)) + ".CELLS";
+        Construct directive = Objects.requireNonNull(plan.threadPrivates().directive(variable), "not threadprivate");
+        return path + naming.threadCell(variable, directive) + ".CELLS";
     }
 
     /** The object that a dependence names for the variable that is meant at a place, or else the variable's value. */

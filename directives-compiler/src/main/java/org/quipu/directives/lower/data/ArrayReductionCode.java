@@ -55,14 +55,13 @@ final class ArrayReductionCode {
     private void bound(int dimension, Fragments fragments) {
         Clause.Subscript part = dimension < reduction.sections().size() ? reduction.sections().get(dimension) : null;
         String low = part == null ? "0" : part.lower().map(fragments::of).orElse("0");
-        boolean open = part == null || part.section() && part.length().isEmpty();
         if (part != null && part.lower().isPresent()) {
             String name = names.of("lo" + suffix(dimension));
             bounds.append("final int ").append(name).append(" = ").append(low).append("; ");
             low = name;
         }
         lower.add(low);
-        if (open) {
+        if (part == null || part.section() && part.length().isEmpty()) {
             upper.add("");
             return;
         }

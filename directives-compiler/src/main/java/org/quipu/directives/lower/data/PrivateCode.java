@@ -1,5 +1,6 @@
 package org.quipu.directives.lower.data;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.data.DataPlan;
@@ -12,6 +13,7 @@ import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.lower.code.Team;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.reduce.Reduction;
 import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
@@ -183,8 +185,9 @@ final class PrivateCode {
 
     private void reduceArray(Privatised own, String source) {
         Variable variable = own.variable();
-        ArrayReductionCode code = new ArrayReductionCode(own.reduction(),
-                new ReducerCode(construct, output, own.reduction()), source, output.naming().copy(variable, construct),
+        Reduction reduction = Objects.requireNonNull(own.reduction(), "the copy of a reduction");
+        ArrayReductionCode code = new ArrayReductionCode(reduction, new ReducerCode(construct, output, reduction),
+                source, output.naming().copy(variable, construct),
                 role -> helper(variable, role),
                 fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
                         : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");

@@ -34,7 +34,7 @@ public final class ThreadPrivateLowering implements Lowering {
     public void lower(Construct construct, Output output) {
         StringBuilder code = new StringBuilder();
         for (String name : ThreadPrivates.names(construct)) {
-            Variable variable = construct.visible().get(name);
+            Variable variable = construct.variable(name);
             String holder = output.naming().threadCell(variable, construct);
             String cell = Api.cell(variable.type().text());
             code.append("static final class ").append(holder).append(" { static final ").append(Api.THREAD_PRIVATE)

@@ -1,6 +1,7 @@
 package org.quipu.directives.lower.loop;
 
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.CountedLoop;
 import org.quipu.directives.lower.code.Api;
@@ -48,9 +49,10 @@ final class CountedSource implements LoopSource {
     /** Statements that evaluate the first value and the step. */
     String beginning() {
         String code = "final " + type + " " + from + " = " + output.oneLine(output.source().span(shape.from())) + "; ";
-        if (shape.step().constant() == 0) {
+        Expression value = shape.step().value();
+        if (value != null && shape.step().constant() == 0) {
             code += "final long " + step + " = " + (shape.step().negative() ? "0L - " : "") + "("
-                    + output.oneLine(output.source().span(shape.step().value())) + "); ";
+                    + output.oneLine(output.source().span(value)) + "); ";
         }
         return code;
     }

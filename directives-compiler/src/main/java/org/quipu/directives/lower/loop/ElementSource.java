@@ -1,5 +1,6 @@
 package org.quipu.directives.lower.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.ElementLoop;
 import org.quipu.directives.lower.code.Api;
@@ -83,7 +84,7 @@ final class ElementSource implements LoopSource {
     }
 
     @Override
-    public String afterLast() {
+    public @Nullable String afterLast() {
         return null;
     }
 

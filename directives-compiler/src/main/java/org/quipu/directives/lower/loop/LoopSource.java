@@ -1,5 +1,6 @@
 package org.quipu.directives.lower.loop;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.CountedLoop;
 import org.quipu.directives.bind.ElementLoop;
@@ -30,6 +31,7 @@ interface LoopSource {
     String declare(String number);
 
     /** The variable's value after the last iteration; null if it cannot be used after the loop. */
+    @Nullable
     String afterLast();
 
     /** The logical number of the iteration in which the variable has a value; negative if there is none. */

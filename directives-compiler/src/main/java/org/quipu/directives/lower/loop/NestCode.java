@@ -2,6 +2,7 @@ package org.quipu.directives.lower.loop;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.resolve.Variable;
@@ -34,7 +35,7 @@ public final class NestCode {
     private final NestTrips trips;
     private final IterationCode iteration;
     /** Replaces the counts and headers if the bounds of an inner loop vary; else null. */
-    private final RowsCode rows;
+    private final @Nullable RowsCode rows;
 
     public NestCode(Construct construct, Output output) {
         this.construct = construct;

@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.bind.Dimension;
 import org.quipu.directives.bind.Dimension.Grid;
@@ -105,7 +106,7 @@ final class NestHeaders {
     }
 
     /** The loop of the source that a dimension runs unreversed, or null. */
-    private LoopSource plainSource(Dimension dimension) {
+    private @Nullable LoopSource plainSource(Dimension dimension) {
         return dimension instanceof Source source ? trips.sources().get(source.loop())
                 : dimension instanceof Tile tile ? plainSource(tile.grid().of()) : null;
     }

@@ -46,7 +46,7 @@ final class WorksharingLoop {
 
     /** Statements before the loop: bounds and counts. */
     String bounds() {
-        return isItems() ? new ElementSource(construct, (ElementLoop) construct.loop(), 0, output).iterable()
+        return isItems() ? new ElementSource(construct, (ElementLoop) construct.nest().first(), 0, output).iterable()
                 : loops.bounds();
     }
 
@@ -73,7 +73,7 @@ final class WorksharingLoop {
     /** The loop over the thread's chunks, before the source's statement. Edits the headers of the source. */
     String head(String team) {
         if (isItems()) {
-            ElementLoop loop = (ElementLoop) construct.loop();
+            ElementLoop loop = (ElementLoop) construct.nest().first();
             output.replace(loop.header().parts().get(0),
                     loop.declaration() + " " + loop.index().name() + " : " + chunks);
             return "while (" + chunks + ".next()) ";

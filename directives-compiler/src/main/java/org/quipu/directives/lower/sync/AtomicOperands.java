@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NullLiteralExpr;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.resolve.JavaType;
@@ -37,6 +38,7 @@ final class AtomicOperands {
     }
 
     /** The text of a declared operand. */
+    @Nullable
     String text(String role) {
         return texts.get(role);
     }

@@ -45,7 +45,7 @@ public final class TaskLowering implements Lowering {
         StringBuilder code = new StringBuilder();
         construct.directive().clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
                 .forEach(event -> code
-                        .append(output.variables().text(construct.visible().get(event.text()), construct.parent()))
+                        .append(output.variables().text(construct.variable(event.text()), construct.parent()))
                         .append(" = new java.util.concurrent.CompletableFuture<>(); "));
         return code.toString();
     }

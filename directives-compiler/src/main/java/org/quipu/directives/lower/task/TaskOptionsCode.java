@@ -43,7 +43,7 @@ final class TaskOptionsCode {
         flag(ClauseKind.NOGROUP, "nogroup");
         directive.clauses(ClauseKind.DETACH).flatMap(clause -> clause.variables().stream())
                 .forEach(event -> call("detach",
-                        output.variables().text(construct.visible().get(event.text()), construct.parent())));
+                        output.variables().text(construct.variable(event.text()), construct.parent())));
         directive.clauses(ClauseKind.DEPEND).map(Clause.Depend.class::cast).forEach(clause -> {
             String method = "depend" + Character.toUpperCase(clause.type().charAt(0)) + clause.type().substring(1);
             clause.items().forEach(item -> call(method, Identity.of(item, construct, output)));
