@@ -529,7 +529,7 @@ meth public void free()
 supr java.lang.Object
 hfds commutative,freed,function,pairs,predefined
 
-CLSS public abstract mpi.Prequest
+CLSS public mpi.Prequest
 meth public boolean Is_null()
 meth public boolean Parrived(int)
 meth public final mpi.Status Test()
@@ -540,13 +540,9 @@ meth public static void Startall(mpi.Prequest[])
 meth public void Free()
 meth public void Pready(int)
 supr mpi.Request
-hfds freed
 
 CLSS public mpi.Request
-meth protected boolean isActive()
-meth protected boolean isDone()
-meth protected boolean isDoneWithoutProgress()
-meth protected org.quipu.mpj.comm.Communicator addPending(java.util.List<org.quipu.mpj.match.Operation>)
+meth protected final org.quipu.mpj.request.RequestDialect<mpi.Status> dialect()
 meth public boolean Is_null()
 meth public mpi.Status Get_status()
 meth public mpi.Status Test()
@@ -559,8 +555,7 @@ meth public static mpi.Status[] Waitall(mpi.Request[])
 meth public static mpi.Status[] Waitsome(mpi.Request[])
 meth public void Cancel()
 meth public void Free()
-supr org.quipu.mpj.request.PendingRequest
-hfds SENT,communicator,operation,outcome,type
+supr org.quipu.mpj.request.PendingRequest<mpi.Status>
 
 CLSS public final mpi.Session
 meth public static mpi.Session Init(mpi.Info,mpi.Errhandler)
@@ -631,13 +626,27 @@ fld public int tag
 supr java.lang.Object
 hfds ANY
 
-CLSS public abstract org.quipu.mpj.request.PendingRequest
-cons public init()
-meth protected abstract boolean isActive()
-meth protected abstract boolean isDone()
-meth protected abstract boolean isDoneWithoutProgress()
-meth protected abstract org.quipu.mpj.comm.Communicator addPending(java.util.List<org.quipu.mpj.match.Operation>)
+CLSS public abstract org.quipu.mpj.request.PendingRequest<%0 extends java.lang.Object>
+cons protected init()
+cons protected init(org.quipu.mpj.comm.Communicator,org.quipu.mpj.match.Operation,org.quipu.mpj.datatype.Layout)
+cons protected init(org.quipu.mpj.request.RequestBody,org.quipu.mpj.datatype.Layout)
+meth protected abstract org.quipu.mpj.request.RequestDialect<{org.quipu.mpj.request.PendingRequest%0}> dialect()
+meth protected final boolean hasArrived(int)
+meth protected final boolean isActive()
+meth protected final boolean isFreed()
+meth protected final void cancel()
+meth protected final void ready(int)
+meth protected final void readyList(int[])
+meth protected final void readyRange(int,int)
+meth protected final void release()
+meth protected final void start()
+meth protected final {org.quipu.mpj.request.PendingRequest%0} complete()
+meth protected final {org.quipu.mpj.request.PendingRequest%0} completeIfDone()
+meth protected final {org.quipu.mpj.request.PendingRequest%0} statusIfDone()
+meth protected static org.quipu.mpj.match.Operation completeSend()
+meth protected static org.quipu.mpj.match.Operation nullReceive()
 supr java.lang.Object
+hfds body,communicator,operation,type
 
 CLSS public xdev.XDevException
 cons protected init(java.lang.String,java.lang.Throwable)

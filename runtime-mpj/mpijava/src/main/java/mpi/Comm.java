@@ -140,7 +140,7 @@ public abstract class Comm extends CommRequests {
             CHECK.source(comm, source);
             CHECK.recvTag(tag);
             if (source == MPI.PROC_NULL) {
-                return new Request(Status.procNull());
+                return Request.fromNobody();
             }
             RecvOperation receive = comm.engine().scratch().takeReceive();
             comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);

@@ -11,6 +11,7 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.comm.RankGroup;
+import org.quipu.mpj.request.JointOperation;
 
 /**
  * The methods that create communicators from a communicator of one group. They are collective, unless a method says
@@ -62,7 +63,8 @@ abstract class CommFactory extends Comm {
             Intracomm duplicate = of(null);
             duplicate(duplicate);
             newcomm[0] = duplicate;
-            return new JointRequest(comm, pending.operations(), () -> duplicate.become(pending.finish()));
+            return new Request(new JointOperation(comm, pending.operations(),
+                    () -> duplicate.become(pending.finish())), null);
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -105,11 +105,6 @@ abstract class CommHandle {
         return current != null && job.owns(current);
     }
 
-    /** As {@link #failed}, for the engine's communicator. */
-    static MPIException failed(Communicator where, MPIException error) {
-        return where.owner() instanceof CommHandle handle ? handle.failed(error) : error;
-    }
-
     /** Returns the number of ranks in this process's group (MPI 4.1 section 7.4.1). */
     public int Size() {
         return communicator().size();

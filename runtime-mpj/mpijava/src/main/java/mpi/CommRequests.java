@@ -93,8 +93,7 @@ abstract class CommRequests extends CommHandle {
             Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
             CHECK.dest(comm, dest);
             CHECK.sendTag(tag);
-            return new PersistentRequest(this,
-                    new PersistentSend(comm, buf, offset, count, type, dest, tag, mode));
+            return new Prequest(new PersistentSend(comm, buf, offset, count, type, dest, tag, mode), type);
         });
     }
 
@@ -136,8 +135,7 @@ abstract class CommRequests extends CommHandle {
             Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
             CHECK.source(comm, source);
             CHECK.recvTag(tag);
-            return new PersistentRequest(this,
-                    new PersistentReceive(comm, buf, offset, count, type, source, tag));
+            return new Prequest(new PersistentReceive(comm, buf, offset, count, type, source, tag), type);
         });
     }
 
@@ -162,7 +160,7 @@ abstract class CommRequests extends CommHandle {
             Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), false);
             CHECK.dest(comm, dest);
             CHECK.sendTag(tag);
-            return new PartitionedRequest(this, new PartitionedSend(comm, parts, dest, tag));
+            return new Prequest(new PartitionedSend(comm, parts, dest, tag), null);
         });
     }
 
@@ -186,7 +184,7 @@ abstract class CommRequests extends CommHandle {
             Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), true);
             CHECK.namedSource(comm, source);
             CHECK.sendTag(tag);
-            return new PartitionedRequest(this, new PartitionedReceive(comm, parts, source, tag));
+            return new Prequest(new PartitionedReceive(comm, parts, source, tag), null);
         });
     }
 

@@ -9,10 +9,21 @@ import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** The exception factory of this dialect, and the engine's objects that use it. */
+/** What this dialect hands down to the engine, and the engine's objects that use it. */
 final class Dialect {
 
-    static final ErrorFactory ERRORS = MPIException::new;
+    static final ErrorFactory ERRORS = new ErrorFactory() {
+        @Override
+        public RuntimeException error(int errorClass, String message, Throwable cause) {
+            return new MPIException(errorClass, message, cause);
+        }
+
+        @Override
+        public String spelled(String name) {
+            return "MPI." + name;
+        }
+    };
+    static final Statuses STATUSES = new Statuses();
     static final ErrorCodes CODES = new ErrorCodes(ERRORS);
     static final Check CHECK = new Check(ERRORS);
     static final GroupCheck GROUPS = new GroupCheck(ERRORS);

@@ -64,6 +64,11 @@ public class MPIException extends MPJDevException {
         return statuses == null ? new Status[0] : statuses.clone();
     }
 
+    /** Returns the status of the single request that has failed. */
+    final Status status() {
+        return statuses != null && statuses.length == 1 ? statuses[0] : new FailedStatus(errorCode);
+    }
+
     final void setStatuses(Status... completed) {
         statuses = completed;
     }

@@ -57,9 +57,9 @@ public final class Message {
         Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
         ProbeOperation receiving = take();
         if (receiving == null) {
-            return new Request(Status.procNull());
+            return Request.fromNobody();
         }
-        Request.requireOpen(communicator);
+        communicator.requireOpen();
         RecvOperation receive = communicator.engine().scratch().takeReceive();
         communicator.startMatchedReceive(receive, receiving, buf, offset, count, type);
         return new Request(communicator, receive, type);

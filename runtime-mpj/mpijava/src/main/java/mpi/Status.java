@@ -50,16 +50,6 @@ public class Status extends mpjdev.Status implements Freeable {
         return status;
     }
 
-    /** Returns the status of a failed request without a matched message. */
-    static Status failed(MPIException error) {
-        return new FailedStatus(error.getErrorCode());
-    }
-
-    /** Returns the status of a failed receive that a message has matched. */
-    static Status failed(Operation operation, Layout type, MPIException error) {
-        return new FailedStatus(operation, type, error.getErrorCode());
-    }
-
     /** Returns the status of a message in several parts. */
     static Status of(int source, int tag, long bytes, long baseElements, Layout type) {
         Status status = new Status();

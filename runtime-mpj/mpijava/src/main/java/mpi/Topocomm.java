@@ -9,6 +9,7 @@ import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.Exchange;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
+import org.quipu.mpj.request.JointOperation;
 
 /**
  * A communicator with a virtual topology, and collective operations between neighbours in it (MPI 4.1 sections 8.6 and
@@ -40,7 +41,7 @@ public abstract class Topocomm extends Intracomm {
         Communicator comm = communicator();
         Exchange exchange = new Exchange(comm);
         exchange.begin(neighbours, outgoing, incoming);
-        return new JointRequest(comm, exchange.operations(), () -> {});
+        return new Request(new JointOperation(comm, exchange.operations(), () -> {}), null);
     }
 
     /**

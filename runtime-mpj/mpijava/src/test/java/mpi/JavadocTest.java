@@ -88,6 +88,9 @@ class JavadocTest {
             public Void visitMethod(MethodTree method, String classDoc) {
                 ClassTree type = (ClassTree) getCurrentPath().getParentPath().getLeaf();
                 Set<Modifier> flags = method.getModifiers().getFlags();
+                if (isHidden(type)) {
+                    return null;
+                }
                 if (flags.contains(Modifier.PUBLIC) || type.getKind() == Tree.Kind.INTERFACE
                         && !flags.contains(Modifier.PRIVATE)) {
                     boolean overrides = method.getModifiers().getAnnotations().stream()
@@ -100,6 +103,12 @@ class JavadocTest {
                 return null;
             }
         }.scan(unit, "");
+    }
+
+    /** Returns whether no public class inherits the methods of a class: it is anonymous, or final and not public. */
+    private static boolean isHidden(ClassTree type) {
+        Set<Modifier> flags = type.getModifiers().getFlags();
+        return type.getSimpleName().isEmpty() || flags.contains(Modifier.FINAL) && !flags.contains(Modifier.PUBLIC);
     }
 
     private static String text(DocTrees docs, TreePath path) {

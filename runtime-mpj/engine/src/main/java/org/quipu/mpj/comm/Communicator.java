@@ -131,6 +131,17 @@ public final class Communicator {
         return engine;
     }
 
+    /** Throws an error if the engine has been closed, so that no communication is possible. */
+    public void requireOpen() {
+        if (!engine.isOpen()) {
+            throw closed();
+        }
+    }
+
+    private RuntimeException closed() {
+        return engine.error(ErrorClass.OTHER, "this call comes after " + engine.errors().spelled("Finalize"), null);
+    }
+
     /** Returns the number that identifies the communicator in all its members. */
     public long number() {
         return number;

@@ -1,6 +1,6 @@
 package org.quipu.mpj.error;
 
-/** Makes the exceptions of the dialect above the engine. The dialect hands it down. */
+/** Makes the exceptions of a dialect, and spells names in their messages. The dialect hands it down. */
 @FunctionalInterface
 public interface ErrorFactory {
 
@@ -16,5 +16,14 @@ public interface ErrorFactory {
     /** Returns a new exception without a cause. */
     default RuntimeException error(int errorClass, String message) {
         return error(errorClass, message, null);
+    }
+
+    /**
+     * Returns the spelling of a name of the standard in this dialect.
+     *
+     * @param name the name without a prefix, for instance {@code Finalize} for {@code MPI_Finalize}
+     */
+    default String spelled(String name) {
+        return "MPI_" + name;
     }
 }

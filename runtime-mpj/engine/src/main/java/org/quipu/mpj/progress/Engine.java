@@ -159,6 +159,11 @@ public final class Engine implements AutoCloseable {
         return errors.error(errorClass, message, cause);
     }
 
+    /** Returns the factory of the dialect's exceptions. */
+    public ErrorFactory errors() {
+        return errors;
+    }
+
     /** The short path of eager messages. */
     public EagerPath eager() {
         return protocols.eager();

@@ -3,25 +3,36 @@ package org.quipu.mpj.request;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 
-/** Several operations that are done together, and a step that follows them. Used by one thread at a time. */
-public final class JointOperation {
+/**
+ * A collective operation that has begun: several operations that are done together, and a step that follows them. Its
+ * status is empty. Used by one thread at a time.
+ */
+public final class JointOperation extends RequestBody {
 
-    private final Communicator communicator;
     private final List<Operation> operations;
     private final Runnable last;
+    private boolean active = true;
 
-    /** @param last run when all operations are done, by the thread that calls {@link #finish} */
+    /** @param last run when all operations are done, by the thread that completes the request */
     public JointOperation(Communicator communicator, List<Operation> operations, Runnable last) {
-        this.communicator = communicator;
+        super(communicator);
         this.operations = operations;
         this.last = last;
     }
 
+    @Override
+    boolean isActive() {
+        return active;
+    }
+
     /** Waits for all operations, then runs the last step. If some failed, throws the first failure. */
-    public void finish() {
+    @Override
+    void finish() {
+        active = false;
         Failures failures = new Failures();
         for (Operation operation : operations) {
             try {
@@ -38,8 +49,8 @@ public final class JointOperation {
         last.run();
     }
 
-    /** Makes progress, and returns whether all operations are done. */
-    public boolean isDone() {
+    @Override
+    boolean isDone() {
         for (Operation operation : operations) {
             if (!communicator.engine().test(operation)) {
                 return false;
@@ -48,13 +59,27 @@ public final class JointOperation {
         return true;
     }
 
-    /** Returns whether all operations are known to be done. */
-    public boolean isDoneWithoutProgress() {
-        return operations.stream().allMatch(Operation::isDone);
+    @Override
+    boolean isDoneWithoutProgress() {
+        return !active || operations.stream().allMatch(Operation::isDone);
     }
 
-    /** Adds the operations that are not done. */
-    public void addPending(List<Operation> waiting) {
+    @Override
+    void addPending(List<Operation> waiting) {
         operations.stream().filter(operation -> !operation.isDone()).forEach(waiting::add);
+    }
+
+    @Override
+    void requireCancellable() {
+        throw error(ErrorClass.REQUEST, "a collective operation cannot be cancelled (MPI 4.1 section 6.12)");
+    }
+
+    @Override
+    void free() {
+        if (active) {
+            throw error(ErrorClass.REQUEST,
+                    "an active request of a collective operation cannot be freed (MPI 4.1 section 6.12)");
+        }
+        super.free();
     }
 }

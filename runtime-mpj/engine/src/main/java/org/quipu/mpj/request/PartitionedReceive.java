@@ -4,7 +4,6 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
-import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
@@ -45,7 +44,7 @@ public final class PartitionedReceive extends PartitionedTransfer {
     }
 
     @Override
-    public void start() {
+    void startRound() {
         posted = source < 0;
         activate();
         // A plan that does not fit is reported by the call that waits, also if it arrives early.
@@ -122,7 +121,7 @@ public final class PartitionedReceive extends PartitionedTransfer {
      * Returns whether a partition of this receive has arrived and may be read; makes progress. Thread-safe. True for
      * every partition if the transfer is inactive.
      */
-    public boolean hasArrived(int partition) {
+    boolean hasArrived(int partition) {
         check(partition);
         if (!isActive() || source < 0 || arrived(partition)) {
             return true;
@@ -162,7 +161,7 @@ public final class PartitionedReceive extends PartitionedTransfer {
     }
 
     @Override
-    public void finish() {
+    void finish() {
         if (source < 0) {
             return;
         }
@@ -183,12 +182,12 @@ public final class PartitionedReceive extends PartitionedTransfer {
     }
 
     @Override
-    public boolean isDoneWithoutProgress() {
+    boolean isDoneWithoutProgress() {
         return !isActive() || source < 0 || postIfPlanned() && allDone(receives);
     }
 
     @Override
-    public void addPending(List<Operation> waiting) {
+    void addPending(List<Operation> waiting) {
         if (postIfPlanned()) {
             addPending(receives, waiting);
         } else {
@@ -197,20 +196,18 @@ public final class PartitionedReceive extends PartitionedTransfer {
     }
 
     /** Returns the sender's rank; negative for the null process. */
-    public int source() {
+    int source() {
         return source;
     }
 
-    public int tag() {
-        return tag;
-    }
-
-    public Layout type() {
-        return parts.type();
+    @Override
+    <S> S status(RequestDialect<S> dialect) {
+        return source < 0 ? dialect.nullProcess()
+                : dialect.received(source, tag, bytes(), elements(), parts.type());
     }
 
     /** Returns the number of bytes received in the last round. */
-    public long bytes() {
+    private long bytes() {
         long bytes = 0;
         for (RecvOperation receive : receives) {
             bytes += receive.bytes();
@@ -219,7 +216,7 @@ public final class PartitionedReceive extends PartitionedTransfer {
     }
 
     /** Returns the number of base elements received in the last round. */
-    public long elements() {
+    private long elements() {
         if (parts.type().isSized()) {
             return bytes() >> parts.type().shift();
         }

@@ -53,7 +53,7 @@ public final class PartitionedSend extends PartitionedTransfer {
     }
 
     @Override
-    public void start() {
+    void startRound() {
         for (int i = 0; i < sends.length; i++) {
             states.set(i, IDLE);
         }
@@ -62,7 +62,7 @@ public final class PartitionedSend extends PartitionedTransfer {
     }
 
     /** Claims a partition for {@link #send}. Thread-safe. */
-    public void claim(int partition) {
+    void claim(int partition) {
         check(partition);
         if (!isActive() || !states.compareAndSet(partition, IDLE, CLAIMED)) {
             throw error(ErrorClass.REQUEST, isActive() ? "partition " + partition + " is ready already"
@@ -71,7 +71,7 @@ public final class PartitionedSend extends PartitionedTransfer {
     }
 
     /** Sends a partition that the caller has claimed. Thread-safe. */
-    public void send(int partition) {
+    void send(int partition) {
         if (dest >= 0) {
             startSend(partition);
         }
@@ -91,7 +91,7 @@ public final class PartitionedSend extends PartitionedTransfer {
     }
 
     @Override
-    public void finish() {
+    void finish() {
         communicator.engine().finish(allReady);
         Failures failures = new Failures();
         for (int i = 0; i < sends.length && dest >= 0; i++) {
@@ -105,12 +105,12 @@ public final class PartitionedSend extends PartitionedTransfer {
     }
 
     @Override
-    public boolean isDoneWithoutProgress() {
+    boolean isDoneWithoutProgress() {
         return !isActive() || allReady.isDone() && (dest < 0 || allDone(sends));
     }
 
     @Override
-    public void addPending(List<Operation> waiting) {
+    void addPending(List<Operation> waiting) {
         if (allReady.isDone()) {
             addPending(sends, waiting);
         } else {
@@ -119,7 +119,7 @@ public final class PartitionedSend extends PartitionedTransfer {
     }
 
     /** Returns whether the receiver is the null process. */
-    public boolean isToNobody() {
+    boolean isToNobody() {
         return dest < 0;
     }
 }

@@ -12,9 +12,8 @@ import org.quipu.mpj.match.Operation;
  * thread may call {@link PartitionedSend#claim}, {@link PartitionedSend#send} and
  * {@link PartitionedReceive#hasArrived}. One thread at a time may call the other methods.
  */
-public abstract class PartitionedTransfer {
+public abstract class PartitionedTransfer extends RequestBody {
 
-    final Communicator communicator;
     final Partitions parts;
 
     /** Holds the messages of partitioned operations and no others. */
@@ -23,39 +22,36 @@ public abstract class PartitionedTransfer {
     private volatile boolean active;
 
     PartitionedTransfer(Communicator communicator, Partitions parts) {
-        this.communicator = communicator;
+        super(communicator);
         this.parts = parts;
         context = communicator.partitioned();
     }
 
     /** Starts a round; the transfer is inactive before. */
-    public abstract void start();
+    @Override
+    final Operation start() {
+        startRound();
+        return null;
+    }
 
-    /** Waits for all partitions of the round. */
-    public abstract void finish();
-
-    /** Returns whether the transfer is inactive or known to be done. */
-    public abstract boolean isDoneWithoutProgress();
-
-    /** Adds the operations that an active transfer waits for. */
-    public abstract void addPending(List<Operation> waiting);
+    abstract void startRound();
 
     final void activate() {
         active = true;
     }
 
-    /** Ends the round. */
-    public final void end() {
+    @Override
+    final void end() {
         active = false;
     }
 
-    /** Returns whether the transfer has been started and not been ended. */
-    public final boolean isActive() {
+    @Override
+    final boolean isActive() {
         return active;
     }
 
-    /** Makes progress unless the transfer is done, and returns whether it is done then. */
-    public final boolean isDone() {
+    @Override
+    final boolean isDone() {
         if (!active || isDoneWithoutProgress()) {
             return true;
         }
@@ -63,19 +59,25 @@ public abstract class PartitionedTransfer {
         return communicator.engine().tested(isDoneWithoutProgress());
     }
 
-    public final Communicator communicator() {
-        return communicator;
+    @Override
+    final void requireCancellable() {
+        throw error(ErrorClass.REQUEST, "a partitioned operation cannot be cancelled (MPI 4.1 section 3.8.4)");
+    }
+
+    @Override
+    final void free() {
+        if (active) {
+            throw error(ErrorClass.REQUEST,
+                    "a partitioned operation that is under way cannot be freed (MPI 4.1 section 4.2.2)");
+        }
+        super.free();
     }
 
     /** Checks the number of a partition. */
-    public final void check(int partition) {
+    final void check(int partition) {
         if (partition < 0 || partition >= parts.number()) {
             throw error(ErrorClass.ARG, "partition must be 0 to " + (parts.number() - 1) + ", but is " + partition);
         }
-    }
-
-    final RuntimeException error(int errorClass, String message) {
-        return communicator.engine().error(errorClass, message, null);
     }
 
     static boolean allDone(Operation[] operations) {

@@ -3,24 +3,309 @@ package org.quipu.mpj.request;
 import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
+import org.quipu.mpj.protocol.RecvOperation;
 
-/** A request as {@link RequestSet} sees it. Each dialect's requests extend it. */
-public abstract class PendingRequest {
+/**
+ * A non-blocking, persistent or partitioned operation (MPI 4.1 sections 3.7, 3.9 and 4.2). Each dialect's request
+ * extends it. It is active until a call has reported its completion, then inactive. Used by one thread at a time,
+ * except for {@link #ready} and {@link #hasArrived}; several threads may wait for different requests at once.
+ *
+ * <p>Calls that wait do not poll: after a short spin the thread sleeps until the operation is complete.
+ *
+ * <p>One object per request: a superclass rather than a part of the dialect's object, so that a message allocates no
+ * more than that object and its operation.
+ *
+ * @param <S> the dialect's status
+ */
+public abstract class PendingRequest<S> {
+
+    private final Communicator communicator;
+    private final Layout type;
+    private final RequestBody body;
+
+    /** The single send or receive that has begun; null if there is none. */
+    private Operation operation;
+
+    /** Creates a request that is never active. */
+    protected PendingRequest() {
+        communicator = null;
+        type = null;
+        body = null;
+    }
+
+    /** Creates the active request of a send or a receive; the type of a receive is that of its elements. */
+    @SuppressWarnings("this-escape") // The log keeps the reference, and uses nothing of the object.
+    protected PendingRequest(Communicator communicator, Operation operation, Layout type) {
+        this.communicator = communicator;
+        this.type = type;
+        this.operation = operation;
+        body = null;
+        RequestLog.made(this);
+    }
+
+    /** Creates the request of several operations, or of an operation that {@link #start} starts. */
+    @SuppressWarnings("this-escape")
+    protected PendingRequest(RequestBody body, Layout type) {
+        communicator = body.communicator;
+        this.type = type;
+        this.body = body;
+        if (body.isActive()) {
+            RequestLog.made(this);
+        }
+    }
+
+    /** Returns the operation of a send that was complete at once. */
+    protected static Operation completeSend() {
+        return AtOnce.SEND;
+    }
+
+    /** Returns the operation of a receive from the null process. */
+    protected static Operation nullReceive() {
+        return AtOnce.NULL_RECEIVE;
+    }
+
+    /** Returns what the dialect hands down; always the same object. */
+    protected abstract RequestDialect<S> dialect();
 
     /** Returns whether the request is active: no call has reported its completion yet. */
-    protected abstract boolean isActive();
+    protected final boolean isActive() {
+        return operation != null || body != null && body.isActive();
+    }
 
-    /** Returns whether the request is known to be complete; makes no progress. */
-    protected abstract boolean isDoneWithoutProgress();
+    /** Returns whether a request that can be started has been freed. */
+    protected final boolean isFreed() {
+        return body != null && body.isFreed();
+    }
 
-    /** Makes progress unless the request is complete, and returns whether it is complete then. */
-    protected abstract boolean isDone();
+    /** Returns whether the request is inactive or known to be complete; makes no progress. */
+    final boolean isDoneWithoutProgress() {
+        Operation current = operation;
+        return current != null ? current.isDone() : body == null || body.isDoneWithoutProgress();
+    }
+
+    /** Makes progress unless the request is inactive or complete, and returns whether it is complete then. */
+    final boolean isDone() {
+        if (isDoneWithoutProgress()) {
+            return true;
+        }
+        communicator.requireOpen();
+        return operation != null ? communicator.engine().test(operation) : body.isDone();
+    }
 
     /**
      * Adds the operations that an active request waits for.
      *
      * @return the communicator whose engine completes them
      */
-    protected abstract Communicator addPending(List<Operation> waiting);
+    final Communicator addPending(List<Operation> waiting) {
+        communicator.requireOpen();
+        if (operation != null) {
+            waiting.add(operation);
+        } else {
+            body.addPending(waiting);
+        }
+        return communicator;
+    }
+
+    /**
+     * Waits until the operation is complete; the request is inactive then (MPI 4.1 section 3.7.3).
+     *
+     * @return its status; an empty one if the request was inactive
+     */
+    protected final S complete() {
+        Operation finishing = operation;
+        if (finishing == null || finishing instanceof AtOnce) {
+            return completeOther(finishing);
+        }
+        communicator.requireOpen();
+        operation = null;
+        RequestLog.done(this);
+        if (finishing.isDone() && finishing.isCancelled()) {
+            return dialect().cancelled();
+        }
+        try {
+            if (finishing instanceof RecvOperation receive) {
+                communicator.finish(receive);
+                S status = dialect().received(receive, type);
+                communicator.engine().scratch().giveBack(receive);
+                return status;
+            }
+            communicator.engine().finish(finishing);
+            return dialect().empty();
+        } catch (RuntimeException e) {
+            throw failed(finishing, e);
+        }
+    }
+
+    private S completeOther(Operation atOnce) {
+        if (atOnce != null) {
+            operation = null;
+            RequestLog.done(this);
+            return statusAtOnce(atOnce);
+        }
+        if (body == null || !body.isActive()) {
+            return dialect().empty();
+        }
+        communicator.requireOpen();
+        RequestLog.done(this);
+        try {
+            body.finish();
+            return body.status(dialect());
+        } catch (RuntimeException e) {
+            throw dialect().handled(communicator, e);
+        } finally {
+            body.end();
+        }
+    }
+
+    private S statusAtOnce(Operation atOnce) {
+        return atOnce == AtOnce.SEND ? dialect().empty() : dialect().nullProcess();
+    }
+
+    private RuntimeException failed(Operation finished, RuntimeException error) {
+        if (!dialect().owns(error)) {
+            return error;
+        }
+        boolean hasMessage = finished instanceof RecvOperation && finished.errorClass() != ErrorClass.PROC_FAILED;
+        dialect().addStatus(error, hasMessage ? finished : null, type);
+        return dialect().handled(communicator, error);
+    }
+
+    /**
+     * Completes the request and returns its status if the operation is complete, else returns null (MPI 4.1 section
+     * 3.7.3).
+     */
+    protected final S completeIfDone() {
+        return isDone() ? complete() : null;
+    }
+
+    /**
+     * Returns the status if the operation is complete, else null; does not change the request (MPI 4.1 section 3.7.6).
+     * Returns an empty status if the request is inactive. If the operation failed, the call that completes it throws
+     * the error, not this one.
+     */
+    protected final S statusIfDone() {
+        if (!isActive()) {
+            return dialect().empty();
+        }
+        return isDone() ? status() : null;
+    }
+
+    /** Returns the status of an active request that is complete. */
+    private S status() {
+        Operation current = operation;
+        if (current == null) {
+            return body.status(dialect());
+        }
+        if (current instanceof AtOnce) {
+            return statusAtOnce(current);
+        }
+        if (current.isCancelled()) {
+            return dialect().cancelled();
+        }
+        return current instanceof RecvOperation ? dialect().received(current, type) : dialect().empty();
+    }
+
+    /**
+     * Cancels a receive that no message has matched (MPI 4.1 section 3.8.4); the request stays active. A send is never
+     * cancelled. To cancel a partitioned or collective operation is an error.
+     */
+    protected final void cancel() {
+        if (body != null) {
+            body.requireCancellable();
+        }
+        if (operation instanceof RecvOperation receive) {
+            communicator.requireOpen();
+            communicator.cancel(receive);
+        }
+    }
+
+    /**
+     * Frees the request (MPI 4.1 section 3.7.3). A pending send or receive continues, but no call reports its
+     * completion. To free an active partitioned or collective operation is an error.
+     */
+    protected final void release() {
+        if (body != null) {
+            body.free();
+        }
+        operation = null;
+        RequestLog.done(this);
+    }
+
+    /** Starts a persistent or partitioned operation (MPI 4.1 sections 3.9 and 4.2); an error if it is active. */
+    protected final void start() {
+        body.requireNotFreed();
+        if (isActive()) {
+            throw body.error(ErrorClass.REQUEST,
+                    "the request is active: wait for it before the next Start (MPI 4.1 section 3.9)");
+        }
+        try {
+            dialect().requireUsable(communicator);
+            operation = body.start();
+        } catch (RuntimeException e) {
+            throw dialect().handled(communicator, e);
+        }
+        RequestLog.made(this);
+    }
+
+    /** Marks a partition of a partitioned send as ready to be sent (MPI 4.1 section 4.2.2). Thread-safe. */
+    protected final void ready(int partition) {
+        if (!(body instanceof PartitionedSend send)) {
+            throw notPartitioned("Pready", "send");
+        }
+        send.requireNotFreed();
+        send.claim(partition);
+        if (!send.isToNobody()) {
+            communicator.requireOpen();
+        }
+        try {
+            send.send(partition);
+        } catch (RuntimeException e) {
+            throw dialect().handled(communicator, e);
+        }
+    }
+
+    /** As {@link #ready} for the consecutive partitions {@code first} to {@code last}. */
+    protected final void readyRange(int first, int last) {
+        for (long partition = first; partition <= last; partition++) {
+            ready((int) partition);
+        }
+    }
+
+    /** As {@link #ready} for several partitions. */
+    protected final void readyList(int[] partitions) {
+        if (partitions == null) {
+            throw body.error(ErrorClass.ARG, "array_of_partitions is null");
+        }
+        for (int partition : partitions) {
+            ready(partition);
+        }
+    }
+
+    /**
+     * Returns whether a partition of a partitioned receive has arrived and may be read (MPI 4.1 section 4.2.2). True
+     * for every partition if the request is inactive. Thread-safe.
+     */
+    protected final boolean hasArrived(int partition) {
+        if (!(body instanceof PartitionedReceive receive)) {
+            throw notPartitioned("Parrived", "receive");
+        }
+        receive.requireNotFreed();
+        receive.check(partition);
+        if (receive.isActive() && receive.source() >= 0) {
+            communicator.requireOpen();
+        }
+        try {
+            return receive.hasArrived(partition);
+        } catch (RuntimeException e) {
+            throw dialect().handled(communicator, e);
+        }
+    }
+
+    private RuntimeException notPartitioned(String call, String kind) {
+        return body.error(ErrorClass.REQUEST, call + " needs a partitioned " + kind + " (MPI 4.1 section 4.2)");
+    }
 }

@@ -20,7 +20,7 @@ public final class PersistentReceive extends PersistentTransfer {
     @Override
     Operation start(Object memory) {
         if (peer == Check.PROC_NULL) {
-            return null;
+            return AtOnce.NULL_RECEIVE;
         }
         communicator.startReceive(receive, communicator.pointToPoint(), memory, offset, count, type, peer, tag);
         return receive;

@@ -12,9 +12,8 @@ import org.quipu.mpj.match.Operation;
  * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates
  * nothing if the elements are contiguous.
  */
-public abstract class PersistentTransfer {
+public abstract class PersistentTransfer extends RequestBody {
 
-    final Communicator communicator;
     final int offset;
     final int count;
     final Layout type;
@@ -26,7 +25,7 @@ public abstract class PersistentTransfer {
 
     PersistentTransfer(Communicator communicator, Object buffer, int offset, int count, Layout type, int peer,
             int tag) {
-        this.communicator = communicator;
+        super(communicator);
         this.buffer = type.isDirect() || buffer instanceof Buffer ? Buffers.view(buffer) : buffer;
         this.offset = offset;
         this.count = count;
@@ -35,8 +34,8 @@ public abstract class PersistentTransfer {
         this.tag = tag;
     }
 
-    /** Starts the operation; returns it, or null if it was complete at once. */
-    public final Operation start() {
+    @Override
+    final Operation start() {
         String problem = Buffers.problem(buffer);
         if (problem != null) {
             throw communicator.engine().error(ErrorClass.BUFFER, "buf " + problem, null);
@@ -45,10 +44,6 @@ public abstract class PersistentTransfer {
     }
 
     abstract Operation start(Object memory);
-
-    public final Communicator communicator() {
-        return communicator;
-    }
 
     public final Layout type() {
         return type;

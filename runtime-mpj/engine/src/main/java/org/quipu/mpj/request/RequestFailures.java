@@ -10,7 +10,7 @@ import org.quipu.mpj.error.ErrorFactory;
  * The failures of several requests that one call completes (MPI 4.1 section 3.7.5). The error handler of each request's
  * communicator has already handled that request's failure. Used by one thread for one call.
  */
-public final class RequestFailures {
+final class RequestFailures {
 
     /** Number of failures whose text the summary contains; the others are only counted. */
     private static final int MOST_REPORTED = 5;
@@ -19,7 +19,7 @@ public final class RequestFailures {
     private final StringBuilder texts = new StringBuilder();
 
     /** Adds the failure of the request with this index. */
-    public void add(int index, RuntimeException failure) {
+    void add(int index, RuntimeException failure) {
         if (failures.size() < MOST_REPORTED) {
             texts.append("; request ").append(index).append(": ").append(failure.getMessage());
         }
@@ -32,7 +32,7 @@ public final class RequestFailures {
      *
      * @param completed the number of requests that the call has completed
      */
-    public RuntimeException summary(ErrorFactory errors, int completed) {
+    RuntimeException summary(ErrorFactory errors, int completed) {
         int unreported = failures.size() - MOST_REPORTED;
         RuntimeException summary = errors.error(ErrorClass.IN_STATUS, failures.size() + " of " + completed
                 + " requests failed" + texts + (unreported > 0 ? "; and " + unreported + " more" : ""),

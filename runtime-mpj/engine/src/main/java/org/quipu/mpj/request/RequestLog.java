@@ -17,13 +17,13 @@ public final class RequestLog {
 
     private static final int MOST_SHOWN = 100;
     private static final String ENGINE = "org.quipu.mpj.";
-    private static final Map<PendingRequest, String> ACTIVE = new ConcurrentHashMap<>();
+    private static final Map<PendingRequest<?>, String> ACTIVE = new ConcurrentHashMap<>();
 
     private RequestLog() {
     }
 
     /** Records a request that has become active. */
-    public static void made(PendingRequest request) {
+    public static void made(PendingRequest<?> request) {
         if (ON) {
             ACTIVE.put(request, StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                     .walk(frames -> describe(frames.toList(), request.getClass())));
@@ -48,7 +48,7 @@ public final class RequestLog {
     }
 
     /** Forgets a request that is no longer active. */
-    public static void done(PendingRequest request) {
+    public static void done(PendingRequest<?> request) {
         if (ON) {
             ACTIVE.remove(request);
         }
