@@ -174,7 +174,7 @@ CLSS public abstract interface mpi.Copy_function
  anno 0 java.lang.FunctionalInterface()
 meth public abstract java.lang.Object Call(mpi.Comm,int,java.lang.Object,java.lang.Object)
 
-CLSS public abstract mpi.Datatype
+CLSS public mpi.Datatype
 fld public int baseType
 intf mpi.Freeable
 meth public int Extent()
@@ -185,6 +185,7 @@ meth public int True_lb()
 meth public int Ub()
 meth public int getByteSize()
 meth public int getType()
+meth public java.lang.String toString()
 meth public mpi.Datatype Dup()
 meth public static mpi.Datatype Contiguous(int,mpi.Datatype)
 meth public static mpi.Datatype Create_resized(mpi.Datatype,int,int)
@@ -198,7 +199,7 @@ meth public void Free()
 meth public void finalize()
 meth public void free()
 supr java.lang.Object
-hfds basic
+hfds basic,handle
 
 CLSS public abstract interface mpi.Delete_function
  anno 0 java.lang.FunctionalInterface()
@@ -279,7 +280,7 @@ meth public void Free()
 meth public void finalize()
 meth public void free()
 supr java.lang.Object
-hfds NO_PROCESS,freed,members,self
+hfds handle
 
 CLSS public final mpi.Info
 fld public final static int MAX_KEY = 255
@@ -294,7 +295,7 @@ meth public void Delete(java.lang.String)
 meth public void Free()
 meth public void Set(java.lang.String,java.lang.String)
 supr java.lang.Object
-hfds entries
+hfds hints
 
 CLSS public mpi.Intercomm
 meth public int Remote_size()
@@ -320,7 +321,6 @@ meth public void Reduce_scatter_block(java.lang.Object,int,java.lang.Object,int,
 meth public void Scatter(java.lang.Object,int,int,mpi.Datatype,java.lang.Object,int,int,mpi.Datatype,int)
 meth public void Scatterv(java.lang.Object,int,int[],int[],mpi.Datatype,java.lang.Object,int,int,mpi.Datatype,int)
 supr mpi.Comm
-hfds THERE
 
 CLSS public mpi.Intracomm
 meth public java.lang.Object clone()
@@ -358,7 +358,6 @@ meth public void Scan(java.lang.Object,int,java.lang.Object,int,int,mpi.Datatype
 meth public void Scatter(java.lang.Object,int,int,mpi.Datatype,java.lang.Object,int,int,mpi.Datatype,int)
 meth public void Scatterv(java.lang.Object,int,int[],int[],mpi.Datatype,java.lang.Object,int,int,mpi.Datatype,int)
 supr mpi.Comm
-hfds NOTHING
 
 CLSS public mpi.MPI
 cons public init()
@@ -495,7 +494,7 @@ meth public static void Remove_error_class(int)
 meth public static void Remove_error_code(int)
 meth public static void Remove_error_string(int)
 supr java.lang.Object
-hfds BASIC,LIFE_CYCLE,finalized,job,mainThread
+hfds LIFE_CYCLE,finalized,job,mainThread
 
 CLSS public mpi.MPIException
 cons public init()
@@ -513,7 +512,7 @@ meth public mpi.Request Imrecv(java.lang.Object,int,int,mpi.Datatype)
 meth public mpi.Status Mrecv(java.lang.Object,int,int,mpi.Datatype)
 meth public mpi.Status Status()
 supr java.lang.Object
-hfds communicator,received,status,taken
+hfds matched,status
 
 CLSS public mpi.Op
 cons public init(mpi.User_function,boolean)
@@ -527,7 +526,7 @@ meth public void Reduce_local(java.lang.Object,int,java.lang.Object,int,int,mpi.
 meth public void finalize()
 meth public void free()
 supr java.lang.Object
-hfds commutative,freed,function,pairs,predefined
+hfds handle
 
 CLSS public mpi.Prequest
 meth public boolean Is_null()
@@ -643,8 +642,6 @@ meth protected final void start()
 meth protected final {org.quipu.mpj.request.PendingRequest%0} complete()
 meth protected final {org.quipu.mpj.request.PendingRequest%0} completeIfDone()
 meth protected final {org.quipu.mpj.request.PendingRequest%0} statusIfDone()
-meth protected static org.quipu.mpj.match.Operation completeSend()
-meth protected static org.quipu.mpj.match.Operation nullReceive()
 supr java.lang.Object
 hfds body,communicator,operation,type
 

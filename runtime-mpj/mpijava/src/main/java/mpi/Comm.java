@@ -1,6 +1,7 @@
 package mpi;
 
 import static mpi.Dialect.CHECK;
+import static mpi.Dialect.MESSAGES;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -10,7 +11,7 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
-import org.quipu.mpj.protocol.SendOperation;
+import org.quipu.mpj.request.PointToPoint;
 
 /**
  * A communicator: ranks that exchange messages, which are separate from those of all other communicators (MPI 4.1
@@ -38,13 +39,7 @@ public abstract class Comm extends CommRequests {
      */
     public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         try {
-            Communicator comm = communicator();
-            Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
-            CHECK.dest(comm, dest);
-            CHECK.sendTag(tag);
-            if (dest >= 0) {
-                comm.send(buf, offset, count, type, dest, tag);
-            }
+            MESSAGES.send(communicator(), buf, offset, count, Datatype.of(datatype), dest, tag);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -82,15 +77,8 @@ public abstract class Comm extends CommRequests {
             boolean synchronous) {
         try {
             Communicator comm = communicator();
-            Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
-            CHECK.dest(comm, dest);
-            CHECK.sendTag(tag);
-            if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
-                return Request.sent();
-            }
-            SendOperation send = new SendOperation();
-            comm.startSend(send, comm.pointToPoint(), buf, offset, count, type, dest, tag, synchronous);
-            return new Request(comm, send, type);
+            return new Request(comm, MESSAGES.startSend(comm, buf, offset, count, Datatype.of(datatype), dest, tag,
+                    synchronous), null);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -118,11 +106,7 @@ public abstract class Comm extends CommRequests {
      */
     private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
-            Communicator comm = communicator();
-            Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
-            CHECK.source(comm, source);
-            CHECK.recvTag(tag);
-            return source == MPI.PROC_NULL ? null : comm.receive(buf, offset, count, type, source, tag);
+            return MESSAGES.receive(communicator(), buf, offset, count, Datatype.of(datatype), source, tag);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -136,15 +120,8 @@ public abstract class Comm extends CommRequests {
     public Request Irecv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
             Communicator comm = communicator();
-            Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
-            CHECK.source(comm, source);
-            CHECK.recvTag(tag);
-            if (source == MPI.PROC_NULL) {
-                return Request.fromNobody();
-            }
-            RecvOperation receive = comm.engine().scratch().takeReceive();
-            comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);
-            return new Request(comm, receive, type);
+            Layout type = Datatype.of(datatype);
+            return new Request(comm, MESSAGES.startReceive(comm, buf, offset, count, type, source, tag), type);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -160,33 +137,19 @@ public abstract class Comm extends CommRequests {
     private RecvOperation exchanged(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest,
             int sendtag, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
         try {
-            Communicator comm = communicator();
-            Layout outType = CHECK.buffer("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype));
-            Layout inType = CHECK.target("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype));
-            checkPeers(comm, dest, sendtag, source, recvtag);
-            return comm.sendReceive(sendbuf, sendoffset, sendcount, outType, dest, sendtag, recvbuf, recvoffset,
-                    recvcount, inType, source, recvtag);
+            return MESSAGES.sendReceive(communicator(), sendbuf, sendoffset, sendcount, Datatype.of(sendtype), dest,
+                    sendtag, recvbuf, recvoffset, recvcount, Datatype.of(recvtype), source, recvtag);
         } catch (MPIException e) {
             throw failed(e);
         }
-    }
-
-    private static void checkPeers(Communicator comm, int dest, int sendtag, int source, int recvtag) {
-        CHECK.dest(comm, dest);
-        CHECK.sendTag(sendtag);
-        CHECK.source(comm, source);
-        CHECK.recvTag(recvtag);
     }
 
     /** As {@link #Sendrecv} with one buffer: its elements are sent, then it receives (MPI 4.1 section 3.11). */
     public Status Sendrecv_replace(Object buf, int offset, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) {
         try {
-            Communicator comm = communicator();
-            Layout layout = CHECK.target("buf", buf, offset, count, Datatype.of(type));
-            CHECK.total("the elements of buf", layout.size() * count);
-            checkPeers(comm, dest, sendtag, source, recvtag);
-            return status(comm.sendReceiveReplace(buf, offset, count, layout, dest, sendtag, source, recvtag), type);
+            return status(MESSAGES.sendReceiveReplace(communicator(), buf, offset, count, Datatype.of(type), dest,
+                    sendtag, source, recvtag), type);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -305,10 +268,7 @@ public abstract class Comm extends CommRequests {
 
     private Operation probed(int source, int tag) {
         try {
-            Communicator comm = communicator();
-            CHECK.source(comm, source);
-            CHECK.recvTag(tag);
-            return source == MPI.PROC_NULL ? null : comm.probe(source, tag);
+            return MESSAGES.probe(communicator(), source, tag);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -317,14 +277,8 @@ public abstract class Comm extends CommRequests {
     /** As {@link #Probe}, but returns null at once if no message has arrived. */
     public Status Iprobe(int source, int tag) {
         try {
-            Communicator comm = communicator();
-            CHECK.source(comm, source);
-            CHECK.recvTag(tag);
-            if (source == MPI.PROC_NULL) {
-                return Status.procNull();
-            }
-            Operation found = comm.tryProbe(source, tag);
-            return found == null ? null : new Status(found);
+            Operation found = MESSAGES.tryProbe(communicator(), source, tag);
+            return found == null ? null : PointToPoint.isNullReceive(found) ? Status.procNull() : new Status(found);
         } catch (MPIException e) {
             throw failed(e);
         }

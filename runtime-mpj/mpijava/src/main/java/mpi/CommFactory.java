@@ -1,6 +1,7 @@
 package mpi;
 
 import static mpi.Dialect.CHECK;
+import static mpi.Dialect.GROUPS;
 import static mpi.Dialect.TOPOLOGIES;
 
 import org.quipu.mpj.collective.Communicators;
@@ -79,7 +80,7 @@ abstract class CommFactory extends Comm {
     public Intracomm Create(Group group) {
         try {
             Communicator comm = communicator();
-            return made(Communicators.create(comm, Group.part(group, comm)));
+            return made(Communicators.create(comm, GROUPS.part(Group.handle(group), comm)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -93,9 +94,8 @@ abstract class CommFactory extends Comm {
     public Intracomm Create_group(Group group, int tag) {
         try {
             Communicator comm = communicator();
-            RankGroup members = Group.part(group, comm);
             CHECK.sendTag(tag);
-            CHECK.member(members, comm);
+            RankGroup members = GROUPS.ownPart(Group.handle(group), comm);
             return made(Communicators.createGroup(comm, members, tag));
         } catch (MPIException e) {
             throw failed(e);

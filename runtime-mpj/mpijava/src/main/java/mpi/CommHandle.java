@@ -2,6 +2,7 @@ package mpi;
 
 import org.quipu.mpj.boot.Job;
 import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.GroupHandle;
 import org.quipu.mpj.comm.Attributes;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Keyvals;
@@ -118,7 +119,7 @@ abstract class CommHandle {
     /** Returns this process's group (MPI 4.1 section 7.3.2, MPI_Comm_group). */
     public Group Group() {
         Communicator comm = communicator();
-        return new Group(comm.group(), comm.engine().rank());
+        return new Group(new GroupHandle(Dialect.ERRORS, comm.group(), comm.engine().rank()));
     }
 
     /**

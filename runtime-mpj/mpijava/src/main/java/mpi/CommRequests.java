@@ -1,17 +1,13 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
+import static mpi.Dialect.MESSAGES;
 
 import java.util.function.Supplier;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.match.ProbeOperation;
 import org.quipu.mpj.request.BufferedMode;
-import org.quipu.mpj.request.PartitionedReceive;
-import org.quipu.mpj.request.PartitionedSend;
-import org.quipu.mpj.request.Partitions;
-import org.quipu.mpj.request.PersistentReceive;
+import org.quipu.mpj.request.MatchedMessage;
 import org.quipu.mpj.request.PersistentSend;
 
 /** Communication that needs preparation: buffered sends, persistent and partitioned requests, and matched probes. */
@@ -35,24 +31,19 @@ abstract class CommRequests extends CommHandle {
      */
     public void Bsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         try {
-            sendBuffered(buf, offset, count, datatype, dest, tag);
+            MESSAGES.sendBuffered(communicator(), buf, offset, count, Datatype.of(datatype), dest, tag);
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
-    private void sendBuffered(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        Communicator comm = communicator();
-        Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
-        CHECK.dest(comm, dest);
-        CHECK.sendTag(tag);
-        BufferedMode.send(comm, buf, offset, count, type, dest, tag);
-    }
-
     /** As {@link #Bsend}; the request is complete at once (MPI 4.1 section 3.7.2). */
     public Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
-        Bsend(buf, offset, count, datatype, dest, tag);
-        return Request.sent();
+        return checked(() -> {
+            Communicator comm = communicator();
+            return new Request(comm,
+                    MESSAGES.sendBuffered(comm, buf, offset, count, Datatype.of(datatype), dest, tag), null);
+        });
     }
 
     /**
@@ -85,16 +76,10 @@ abstract class CommRequests extends CommHandle {
         }
     }
 
-    /** Checks the arguments and creates a persistent send. */
     private Prequest send(Object buf, int offset, int count, Datatype datatype, int dest, int tag,
             PersistentSend.Mode mode) {
-        return checked(() -> {
-            Communicator comm = communicator();
-            Layout type = CHECK.buffer("buf", buf, offset, count, Datatype.of(datatype));
-            CHECK.dest(comm, dest);
-            CHECK.sendTag(tag);
-            return new Prequest(new PersistentSend(comm, buf, offset, count, type, dest, tag, mode), type);
-        });
+        return checked(() -> new Prequest(MESSAGES.persistentSend(communicator(), buf, offset, count,
+                Datatype.of(datatype), dest, tag, mode), null));
     }
 
     private <T> T checked(Supplier<T> call) {
@@ -131,11 +116,9 @@ abstract class CommRequests extends CommHandle {
     /** Creates an inactive persistent receive (MPI 4.1 section 3.9); see {@link Comm#Recv} for the arguments. */
     public Prequest Recv_init(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         return checked(() -> {
-            Communicator comm = communicator();
-            Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
-            CHECK.source(comm, source);
-            CHECK.recvTag(tag);
-            return new Prequest(new PersistentReceive(comm, buf, offset, count, type, source, tag), type);
+            Layout type = Datatype.of(datatype);
+            return new Prequest(MESSAGES.persistentReceive(communicator(), buf, offset, count, type, source, tag),
+                    type);
         });
     }
 
@@ -155,13 +138,8 @@ abstract class CommRequests extends CommHandle {
      */
     public Prequest Psend_init(Object buf, int offset, int partitions, int count, Datatype datatype, int dest,
             int tag) {
-        return checked(() -> {
-            Communicator comm = communicator();
-            Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), false);
-            CHECK.dest(comm, dest);
-            CHECK.sendTag(tag);
-            return new Prequest(new PartitionedSend(comm, parts, dest, tag), null);
-        });
+        return checked(() -> new Prequest(MESSAGES.partitionedSend(communicator(), buf, offset, partitions, count,
+                Datatype.of(datatype), dest, tag), null));
     }
 
     /**
@@ -179,13 +157,8 @@ abstract class CommRequests extends CommHandle {
      */
     public Prequest Precv_init(Object buf, int offset, int partitions, int count, Datatype datatype, int source,
             int tag) {
-        return checked(() -> {
-            Communicator comm = communicator();
-            Partitions parts = Partitions.of(CHECK, buf, offset, partitions, count, Datatype.of(datatype), true);
-            CHECK.namedSource(comm, source);
-            CHECK.sendTag(tag);
-            return new Prequest(new PartitionedReceive(comm, parts, source, tag), null);
-        });
+        return checked(() -> new Prequest(MESSAGES.partitionedReceive(communicator(), buf, offset, partitions, count,
+                Datatype.of(datatype), source, tag), null));
     }
 
     /**
@@ -205,14 +178,8 @@ abstract class CommRequests extends CommHandle {
 
     private Message take(int source, int tag, boolean wait) {
         return checked(() -> {
-            Communicator comm = communicator();
-            CHECK.source(comm, source);
-            CHECK.recvTag(tag);
-            if (source == MPI.PROC_NULL) {
-                return new Message();
-            }
-            ProbeOperation taken = comm.matchedProbe(source, tag, wait);
-            return taken == null ? null : new Message(comm, taken);
+            MatchedMessage taken = MESSAGES.matchedProbe(communicator(), source, tag, wait);
+            return taken == null ? null : new Message(taken);
         });
     }
 }

@@ -3,12 +3,10 @@ package mpi;
 import static mpi.Dialect.TYPES;
 
 import java.util.Arrays;
-import java.util.Locale;
 
 import org.quipu.mpj.datatype.BasicType;
-import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.datatype.TypeHandle;
 
 /**
  * The type of a buffer's elements (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the
@@ -18,7 +16,7 @@ import org.quipu.mpj.datatype.TypeCode;
  * counted in base elements, not in bytes. A derived type must be committed before messages use it; other types may be
  * made of it without a commit.
  */
-public abstract class Datatype implements Freeable {
+public class Datatype implements Freeable {
 
     /** The base type's number, which identifies basic types. */
     public int baseType;
@@ -26,16 +24,27 @@ public abstract class Datatype implements Freeable {
     /** The basic type, or null if this is a derived type or a marker. */
     final BasicType basic;
 
-    Datatype(BasicType basic, int baseType) {
-        this.basic = basic;
-        this.baseType = baseType;
+    final TypeHandle handle;
+
+    Datatype(TypeHandle handle) {
+        this.handle = handle;
+        basic = handle.basic();
+        baseType = handle.code();
+        handle.setOwner(this);
     }
 
-    /** Returns the layout for messages; throws an error if messages cannot use this type. */
-    abstract Layout layout();
+    static TypeHandle handle(Datatype datatype) {
+        return datatype == null ? null : datatype.handle;
+    }
 
-    /** Returns the structure from which other types are made; throws an error if there is none. */
-    abstract DerivedType map();
+    static TypeHandle[] handles(Datatype[] datatypes) {
+        return datatypes == null ? null : Arrays.stream(datatypes).map(Datatype::handle).toArray(TypeHandle[]::new);
+    }
+
+    /** Returns the layout of a type for messages; null for null. */
+    static Layout of(Datatype datatype) {
+        return datatype == null ? null : datatype.basic != null ? datatype.basic : datatype.handle.layout();
+    }
 
     /** Returns the base type's number (MPI 4.1 section 5.1). */
     public int getType() {
@@ -44,8 +53,7 @@ public abstract class Datatype implements Freeable {
 
     /** Returns the size of a base element in bytes; 0 for {@link MPI#OBJECT} (MPI 4.1 section 5.1.5). */
     public int getByteSize() {
-        BasicType base = map().base();
-        return base.isSized() ? 1 << base.shift() : 0;
+        return handle.map().base().byteSize();
     }
 
     /**
@@ -53,7 +61,7 @@ public abstract class Datatype implements Freeable {
      * {@link MPI#UNDEFINED} if it does not fit an int.
      */
     public int Extent() {
-        return fit(map().extent());
+        return Layout.fit(handle.map().extent());
     }
 
     /**
@@ -61,22 +69,22 @@ public abstract class Datatype implements Freeable {
      * fit an int.
      */
     public int Size() {
-        return fit(map().size());
+        return Layout.fit(handle.map().size());
     }
 
     /** Returns the lower bound, in base elements (MPI 4.1 section 5.1.7). */
     public int Lb() {
-        return fit(map().lb());
+        return Layout.fit(handle.map().lb());
     }
 
     /** Returns the upper bound, in base elements (MPI 4.1 section 5.1.6). */
     public int Ub() {
-        return fit(map().ub());
+        return Layout.fit(handle.map().ub());
     }
 
     /** Returns the displacement of the first base element, regardless of explicit bounds (MPI 4.1 section 5.1.8). */
     public int True_lb() {
-        return fit(map().trueLb());
+        return Layout.fit(handle.map().trueLb());
     }
 
     /**
@@ -84,46 +92,12 @@ public abstract class Datatype implements Freeable {
      * section 5.1.8).
      */
     public int True_extent() {
-        return fit(map().trueUb() - map().trueLb());
-    }
-
-    /** Returns the layout of a type for messages; null for null. */
-    static Layout of(Datatype datatype) {
-        return datatype == null ? null : datatype.basic != null ? datatype.basic : datatype.layout();
-    }
-
-    /** Returns the layouts of the first {@code count} types for messages; the others are null. */
-    static Layout[] of(Datatype[] datatypes, int count) {
-        if (datatypes == null) {
-            return null;
-        }
-        Layout[] layouts = new Layout[datatypes.length];
-        for (int i = 0; i < Math.min(count, layouts.length); i++) {
-            layouts[i] = of(datatypes[i]);
-        }
-        return layouts;
-    }
-
-    /** Returns the structure of a type, committed or not. */
-    static DerivedType map(String name, Datatype datatype) {
-        if (datatype == null) {
-            throw new MPIException(MPI.ERR_TYPE, name + " is null");
-        }
-        return datatype.map();
-    }
-
-    /** Returns the name of a base type's constant. */
-    static String name(int baseType) {
-        return "MPI." + TypeCode.name(baseType).toUpperCase(Locale.ROOT);
-    }
-
-    private static int fit(long value) {
-        return (int) value == value ? (int) value : MPI.UNDEFINED;
+        return Layout.fit(handle.map().trueUb() - handle.map().trueLb());
     }
 
     /** Makes the type ready for messages; basic types always are (MPI 4.1 section 5.1.9, MPI_Type_commit). */
     public void Commit() {
-        // Basic types are always ready.
+        handle.commit();
     }
 
     /**
@@ -132,13 +106,13 @@ public abstract class Datatype implements Freeable {
      * @throws MPIException of class {@link MPI#ERR_TYPE} if the type is predefined or has been freed
      */
     public void Free() {
-        throw new MPIException(MPI.ERR_TYPE, this + " is predefined and cannot be freed (MPI 4.1 section 5.1.9)");
+        handle.free();
     }
 
     /** As {@link #Free}, but does nothing for predefined types. */
     @Override
     public void free() {
-        // Basic types hold nothing.
+        handle.freeIfDerived();
     }
 
     /** As {@link #free}; mpiJava's name. */
@@ -154,7 +128,7 @@ public abstract class Datatype implements Freeable {
      * @param count number of elements, 0 or more
      */
     public static Datatype Contiguous(int count, Datatype oldtype) {
-        return new DerivedDatatype("Contiguous", TYPES.contiguous(count, structure(oldtype)));
+        return new Datatype(TYPES.contiguous(count, handle(oldtype)));
     }
 
     /**
@@ -165,12 +139,12 @@ public abstract class Datatype implements Freeable {
      * @param stride distance from the beginning of one block to that of the next, in extents of the old type
      */
     public static Datatype Vector(int count, int blocklength, int stride, Datatype oldtype) {
-        return new DerivedDatatype("Vector", TYPES.vector(count, blocklength, stride, structure(oldtype)));
+        return new Datatype(TYPES.vector(count, blocklength, stride, handle(oldtype)));
     }
 
     /** As {@link #Vector}, but the stride is in base elements (MPI 4.1 section 5.1.2, MPI_Type_create_hvector). */
     public static Datatype Hvector(int count, int blocklength, int stride, Datatype oldtype) {
-        return new DerivedDatatype("Hvector", TYPES.hvector(count, blocklength, stride, structure(oldtype)));
+        return new Datatype(TYPES.hvector(count, blocklength, stride, handle(oldtype)));
     }
 
     /**
@@ -180,8 +154,7 @@ public abstract class Datatype implements Freeable {
      * @param array_of_displacements displacement of each block, in extents of the old type
      */
     public static Datatype Indexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-        return new DerivedDatatype("Indexed",
-                TYPES.indexed(array_of_blocklengths, array_of_displacements, structure(oldtype)));
+        return new Datatype(TYPES.indexed(array_of_blocklengths, array_of_displacements, handle(oldtype)));
     }
 
     /**
@@ -189,8 +162,7 @@ public abstract class Datatype implements Freeable {
      * MPI_Type_create_hindexed).
      */
     public static Datatype Hindexed(int[] array_of_blocklengths, int[] array_of_displacements, Datatype oldtype) {
-        return new DerivedDatatype("Hindexed",
-                TYPES.hindexed(array_of_blocklengths, array_of_displacements, structure(oldtype)));
+        return new Datatype(TYPES.hindexed(array_of_blocklengths, array_of_displacements, handle(oldtype)));
     }
 
     /**
@@ -204,9 +176,7 @@ public abstract class Datatype implements Freeable {
      */
     public static Datatype Struct(int[] array_of_blocklengths, int[] array_of_displacements,
             Datatype[] array_of_types) {
-        DerivedType[] types = array_of_types == null ? null
-                : Arrays.stream(array_of_types).map(Datatype::structure).toArray(DerivedType[]::new);
-        return new DerivedDatatype("Struct", TYPES.struct(array_of_blocklengths, array_of_displacements, types));
+        return new Datatype(TYPES.struct(array_of_blocklengths, array_of_displacements, handles(array_of_types)));
     }
 
     /**
@@ -217,15 +187,16 @@ public abstract class Datatype implements Freeable {
      * @param extent distance from one element to the next, in base elements
      */
     public static Datatype Create_resized(Datatype oldtype, int lb, int extent) {
-        return new DerivedDatatype("Create_resized", TYPES.resized(structure(oldtype), lb, extent));
+        return new Datatype(TYPES.resized(handle(oldtype), lb, extent));
     }
 
     /** Returns a duplicate of this type, committed if this one is (MPI 4.1 section 5.1.10). */
     public Datatype Dup() {
-        return new DerivedDatatype("Dup", map());
+        return new Datatype(handle.duplicate());
     }
 
-    private static DerivedType structure(Datatype datatype) {
-        return datatype == null ? null : datatype.map();
+    @Override
+    public String toString() {
+        return handle.toString();
     }
 }

@@ -1,13 +1,17 @@
 package mpi;
 
 import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.CheckedCollectives;
+import org.quipu.mpj.check.CheckedInterCollectives;
+import org.quipu.mpj.check.CheckedNeighbourCollectives;
 import org.quipu.mpj.check.DerivedTypes;
-import org.quipu.mpj.check.GroupCheck;
+import org.quipu.mpj.check.Groups;
 import org.quipu.mpj.check.Packing;
 import org.quipu.mpj.check.TopologyCheck;
 import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
+import org.quipu.mpj.request.PointToPoint;
 
 /** What this dialect hands down to the engine, and the engine's objects that use it. */
 final class Dialect {
@@ -26,7 +30,11 @@ final class Dialect {
     static final Statuses STATUSES = new Statuses();
     static final ErrorCodes CODES = new ErrorCodes(ERRORS);
     static final Check CHECK = new Check(ERRORS);
-    static final GroupCheck GROUPS = new GroupCheck(ERRORS);
+    static final PointToPoint MESSAGES = new PointToPoint(CHECK);
+    static final CheckedCollectives COLLECTIVES = new CheckedCollectives(CHECK);
+    static final CheckedInterCollectives INTER = new CheckedInterCollectives(CHECK);
+    static final CheckedNeighbourCollectives NEIGHBOURS = new CheckedNeighbourCollectives(CHECK);
+    static final Groups GROUPS = new Groups(ERRORS);
     static final TopologyCheck TOPOLOGIES = new TopologyCheck(ERRORS);
     static final DerivedTypes TYPES = new DerivedTypes(ERRORS);
     static final Packing PACKING = new Packing(CHECK, ERRORS);

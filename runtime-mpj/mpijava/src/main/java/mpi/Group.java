@@ -1,10 +1,8 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
 import static mpi.Dialect.GROUPS;
 
-import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.comm.RankGroup;
+import org.quipu.mpj.check.GroupHandle;
 
 /**
  * An ordered set of processes with ranks from 0 (MPI 4.1 section 7.3). All calls are local. Immutable and thread-safe.
@@ -14,62 +12,25 @@ public class Group implements Freeable {
     /** MPJ Express's number for an empty group; {@link MPI#GROUP_EMPTY} is one. */
     public static final int EMPTY = 3;
 
-    private static final int NO_PROCESS = -1;
+    final GroupHandle handle;
 
-    private final RankGroup members;
-
-    /** This process's rank in the job, or NO_PROCESS. */
-    private final int self;
-
-    private volatile boolean freed;
-
-    Group(RankGroup members, int self) {
-        this.members = members;
-        this.self = self;
+    Group(GroupHandle handle) {
+        this.handle = handle;
+        handle.setOwner(this);
     }
 
-    static Group empty() {
-        return new Group(RankGroup.EMPTY, NO_PROCESS);
-    }
-
-    /** Returns the members; throws an error if the group has been freed. */
-    final RankGroup members() {
-        if (freed) {
-            throw new MPIException(MPI.ERR_GROUP, "this group has been freed");
-        }
-        return members;
-    }
-
-    private static RankGroup members(String name, Group group) {
-        if (group == null) {
-            throw new MPIException(MPI.ERR_GROUP, name + " is null");
-        }
-        return group.members();
-    }
-
-    private Group with(RankGroup others) {
-        return new Group(others, self);
-    }
-
-    private static Group of(Group group1, Group group2, RankGroup result) {
-        return new Group(result, group1.self == NO_PROCESS ? group2.self : group1.self);
+    static GroupHandle handle(Group group) {
+        return group == null ? null : group.handle;
     }
 
     /** Returns the number of members (MPI 4.1 section 7.3.1). */
     public int Size() {
-        return members().size();
-    }
-
-    /** Returns the members of a group; throws an error if they are not a subset of a communicator's group. */
-    static RankGroup part(Group group, Communicator comm) {
-        RankGroup members = group == null ? null : group.members();
-        CHECK.part("group", members, comm);
-        return members;
+        return handle.size();
     }
 
     /** Returns this process's rank, or {@link MPI#UNDEFINED} if it is not a member (MPI 4.1 section 7.3.1). */
     public int Rank() {
-        return members().rankOf(self);
+        return handle.rank();
     }
 
     /**
@@ -77,9 +38,7 @@ public class Group implements Freeable {
      * {@link MPI#PROC_NULL} stays as it is. {@link MPI#UNDEFINED} stands for a process that is not in {@code group2}.
      */
     public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) {
-        RankGroup from = members("group1", group1);
-        RankGroup to = members("group2", group2);
-        return GROUPS.translate(ranks1, from, to);
+        return GROUPS.translate(handle(group1), ranks1, handle(group2));
     }
 
     /**
@@ -87,7 +46,7 @@ public class Group implements Freeable {
      * {@link MPI#SIMILAR} for the same processes in another order, else {@link MPI#UNEQUAL}.
      */
     public static int Compare(Group group1, Group group2) {
-        return switch (members("group1", group1).compare(members("group2", group2))) {
+        return switch (GROUPS.compare(handle(group1), handle(group2))) {
             case SAME -> MPI.IDENT;
             case SAME_MEMBERS -> MPI.SIMILAR;
             case DIFFERENT -> MPI.UNEQUAL;
@@ -99,12 +58,12 @@ public class Group implements Freeable {
      * section 7.3.2).
      */
     public static Group Union(Group group1, Group group2) {
-        return of(group1, group2, members("group1", group1).union(members("group2", group2)));
+        return new Group(GROUPS.union(handle(group1), handle(group2)));
     }
 
     /** Returns the common members, in the first group's order (MPI 4.1 section 7.3.2). */
     public static Group Intersection(Group group1, Group group2) {
-        return of(group1, group2, members("group1", group1).intersection(members("group2", group2)));
+        return new Group(GROUPS.intersection(handle(group1), handle(group2)));
     }
 
     /**
@@ -112,19 +71,19 @@ public class Group implements Freeable {
      * 7.3.2).
      */
     public static Group Difference(Group group1, Group group2) {
-        return of(group1, group2, members("group1", group1).difference(members("group2", group2)));
+        return new Group(GROUPS.difference(handle(group1), handle(group2)));
     }
 
     /**
      * Returns the members with the given ranks, in the array's order (MPI 4.1 section 7.3.2). Ranks must be distinct.
      */
     public Group Incl(int[] ranks) {
-        return with(members().include(GROUPS.distinct(ranks, members)));
+        return new Group(GROUPS.include(handle, ranks));
     }
 
     /** Returns the members without those with the given ranks (MPI 4.1 section 7.3.2). Ranks must be distinct. */
     public Group Excl(int[] ranks) {
-        return with(members().exclude(GROUPS.distinct(ranks, members)));
+        return new Group(GROUPS.exclude(handle, ranks));
     }
 
     /**
@@ -135,12 +94,12 @@ public class Group implements Freeable {
      *     group; the limit itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
-        return with(members().include(GROUPS.expanded(ranges, members)));
+        return new Group(GROUPS.includeRanges(handle, ranges));
     }
 
     /** As {@link #Excl} with the ranks of ranges (MPI 4.1 section 7.3.2); see {@link #Range_incl}. */
     public Group Range_excl(int[][] ranges) {
-        return with(members().exclude(GROUPS.expanded(ranges, members)));
+        return new Group(GROUPS.excludeRanges(handle, ranges));
     }
 
     /**
@@ -148,8 +107,7 @@ public class Group implements Freeable {
      * {@link MPI#GROUP_EMPTY}.
      */
     public void Free() {
-        members();
-        freed = this != MPI.GROUP_EMPTY;
+        handle.free();
     }
 
     /** As {@link #Free}. */
@@ -162,6 +120,6 @@ public class Group implements Freeable {
     @Override
     @SuppressWarnings("removal")
     public void finalize() {
-        freed = this != MPI.GROUP_EMPTY;
+        handle.freeOnce();
     }
 }

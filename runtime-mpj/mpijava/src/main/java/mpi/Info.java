@@ -1,8 +1,6 @@
 package mpi;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import org.quipu.mpj.comm.Hints;
 
 /**
  * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). All calls ignore hints, as
@@ -16,83 +14,59 @@ import java.util.Map;
 public final class Info {
 
     /** The maximum number of characters of a key (MPI 4.1 chapter 10). */
-    public static final int MAX_KEY = 255;
+    public static final int MAX_KEY = Hints.MAX_KEY;
 
     /** The maximum number of characters of a value (MPI 4.1 chapter 10). */
-    public static final int MAX_VAL = 1024;
+    public static final int MAX_VAL = Hints.MAX_VALUE;
 
-    private Map<String, String> entries = new LinkedHashMap<>();
+    private final Hints hints;
 
-    private Info() {
+    private Info(Hints hints) {
+        this.hints = hints;
     }
 
     /** Returns a new object without keys (MPI 4.1 chapter 10). */
     public static Info Create() {
-        return new Info();
-    }
-
-    private Map<String, String> entries() {
-        if (entries == null) {
-            throw new MPIException(MPI.ERR_INFO, "this info has been freed");
-        }
-        return entries;
+        return new Info(new Hints(Dialect.ERRORS));
     }
 
     /** Sets a key's value, replacing any other (MPI 4.1 chapter 10). */
-    public synchronized void Set(String key, String value) {
-        requireText(MPI.ERR_INFO_KEY, "key", key, MAX_KEY);
-        requireText(MPI.ERR_INFO_VALUE, "value", value, MAX_VAL);
-        entries().put(key, value);
-    }
-
-    private static void requireText(int errorClass, String name, String text, int most) {
-        if (text == null || text.isEmpty() || text.length() > most) {
-            throw new MPIException(errorClass, name + " must have 1 to " + most + " characters, but "
-                    + (text == null ? "is null" : "has " + text.length()));
-        }
+    public void Set(String key, String value) {
+        hints.set(key, value);
     }
 
     /** Returns a key's value, or null if it has none (MPI 4.1 chapter 10, MPI_Info_get_string). */
-    public synchronized String Get(String key) {
-        requireText(MPI.ERR_INFO_KEY, "key", key, MAX_KEY);
-        return entries().get(key);
+    public String Get(String key) {
+        return hints.get(key);
     }
 
     /** Deletes a key, which must exist (MPI 4.1 chapter 10). */
-    public synchronized void Delete(String key) {
-        if (entries().remove(key) == null) {
-            throw new MPIException(MPI.ERR_INFO_NOKEY, "there is no key '" + key + "'");
-        }
+    public void Delete(String key) {
+        hints.delete(key);
     }
 
     /** Returns the number of keys (MPI 4.1 chapter 10). */
-    public synchronized int Get_nkeys() {
-        return entries().size();
+    public int Get_nkeys() {
+        return hints.size();
     }
 
     /** Returns the key with index {@code n}, 0 to {@code Get_nkeys() - 1} (MPI 4.1 chapter 10). */
-    public synchronized String Get_nthkey(int n) {
-        if (n < 0 || n >= entries().size()) {
-            throw new MPIException(MPI.ERR_ARG, "n must be from 0 to " + (entries().size() - 1) + ", but is " + n);
-        }
-        return new ArrayList<>(entries().keySet()).get(n);
+    public String Get_nthkey(int n) {
+        return hints.key(n);
     }
 
     /** Returns a copy with the same keys and values in the same order (MPI 4.1 chapter 10). */
-    public synchronized Info Dup() {
-        Info copy = new Info();
-        copy.entries.putAll(entries());
-        return copy;
+    public Info Dup() {
+        return new Info(hints.duplicate());
     }
 
     /** Frees the object, which cannot be used afterwards (MPI 4.1 chapter 10). */
-    public synchronized void Free() {
-        entries();
-        entries = null;
+    public void Free() {
+        hints.free();
     }
 
     @Override
-    public synchronized String toString() {
-        return "Info" + (entries == null ? " that has been freed" : entries);
+    public String toString() {
+        return "Info" + hints;
     }
 }

@@ -1,12 +1,9 @@
 package mpi;
 
 import static mpi.Dialect.CHECK;
+import static mpi.Dialect.INTER;
 
-import java.util.Arrays;
-import java.util.List;
-
-import org.quipu.mpj.check.BlockList;
-import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.check.GroupHandle;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
@@ -23,8 +20,6 @@ import org.quipu.mpj.comm.RankGroup;
  */
 public class Intercomm extends Comm {
 
-    private static final String THERE = "ranks of the other group";
-
     Intercomm(Communicator communicator) {
         super(communicator);
     }
@@ -37,7 +32,7 @@ public class Intercomm extends Comm {
     /** Returns the other group (MPI 4.1 section 7.6.1). */
     public Group Remote_group() {
         Communicator comm = communicator();
-        return new Group(comm.remote(), comm.engine().rank());
+        return new Group(new GroupHandle(Dialect.ERRORS, comm.remote(), comm.engine().rank()));
     }
 
     /**
@@ -78,7 +73,7 @@ public class Intercomm extends Comm {
     public Intercomm Create(Group group) {
         try {
             Communicator comm = communicator();
-            RankGroup members = Group.part(group, comm);
+            RankGroup members = Dialect.GROUPS.part(Group.handle(group), comm);
             int place = members.rankOf(comm.engine().rank());
             return made(Intercommunicators.split(comm, place < 0 ? MPI.UNDEFINED : 0, place));
         } catch (MPIException e) {
@@ -106,12 +101,6 @@ public class Intercomm extends Comm {
         return communicator == null ? null : child(new Intercomm(communicator));
     }
 
-    private Communicator rooted(int root) {
-        Communicator comm = communicator();
-        CHECK.interRoot(comm, root);
-        return comm;
-    }
-
     /** Returns when all ranks of both groups have called it (MPI 4.1 section 6.3). */
     public void Barrier() {
         try {
@@ -124,34 +113,18 @@ public class Intercomm extends Comm {
     /** Sends the root's elements to all ranks of the other group (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
         try {
-            Communicator comm = rooted(root);
-            if (root != MPI.PROC_NULL) {
-                Block block = root == MPI.ROOT ? CHECK.sourceBlock("buf", buf, offset, count, Datatype.of(type))
-                        : CHECK.targetBlock("buf", buf, offset, count, Datatype.of(type));
-                InterCollectives.bcast(comm, block, root);
-            }
+            INTER.bcast(communicator(), buf, offset, count, Datatype.handle(type), root);
         } catch (MPIException e) {
             throw failed(e);
         }
-    }
-
-    private static BlockList outgoing(Communicator comm) {
-        return CHECK.blockList("sendbuf", THERE, comm.peerCount(), false);
-    }
-
-    private static BlockList incoming(Communicator comm) {
-        return CHECK.blockList("recvbuf", THERE, comm.peerCount(), true);
     }
 
     /** Gathers blocks of equal length from the other group's ranks at the root (MPI 4.1 section 6.5). */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
         try {
-            Communicator comm = rooted(root);
-            gather(comm, sendbuf, sendoffset, sendcount, sendtype,
-                    root == MPI.ROOT ? incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype))
-                            : null,
-                    root);
+            INTER.gather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf, recvoffset,
+                    recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -164,30 +137,19 @@ public class Intercomm extends Comm {
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
         try {
-            Communicator comm = rooted(root);
-            gather(comm, sendbuf, sendoffset, sendcount, sendtype,
-                    root == MPI.ROOT ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype))
-                            : null,
-                    root);
+            INTER.gatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcounts, displs, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
-    }
-
-    private static void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
-            List<Block> all, int root) {
-        Block own = root >= 0 ? CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype))
-                : null;
-        InterCollectives.gather(comm, own, all, root);
     }
 
     /** Scatters the root's blocks of equal length to the other group's ranks (MPI 4.1 section 6.6). */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
-            Communicator comm = rooted(root);
-            scatter(comm, root == MPI.ROOT ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype))
-                    : null, recvbuf, recvoffset, recvcount, recvtype, root);
+            INTER.scatter(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -200,30 +162,19 @@ public class Intercomm extends Comm {
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
-            Communicator comm = rooted(root);
-            scatter(comm, root == MPI.ROOT ? outgoing(comm)
-                    .of(sendbuf, sendoffset, sendcounts, displs, Datatype.of(sendtype)) : null, recvbuf,
-                    recvoffset, recvcount, recvtype, root);
+            INTER.scatterv(communicator(), sendbuf, sendoffset, sendcounts, displs, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
-    }
-
-    private static void scatter(Communicator comm, List<Block> all, Object recvbuf, int recvoffset, int recvcount,
-            Datatype recvtype, int root) {
-        Block own = root >= 0 ? CHECK.targetBlock("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype))
-                : null;
-        InterCollectives.scatter(comm, all, own, root);
     }
 
     /** Gathers blocks of equal length from the other group's ranks at every rank (MPI 4.1 section 6.7). */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            InterCollectives.allgather(comm,
-                    CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
-                    incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+            INTER.allgather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -236,10 +187,8 @@ public class Intercomm extends Comm {
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            InterCollectives.allgather(comm,
-                    CHECK.sourceBlock("sendbuf", sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
-                    incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)));
+            INTER.allgatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcounts, displs, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -249,9 +198,8 @@ public class Intercomm extends Comm {
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
-                    incoming(comm).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+            INTER.alltoall(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -264,10 +212,8 @@ public class Intercomm extends Comm {
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            InterCollectives.alltoall(comm, outgoing(comm)
-                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtype)),
-                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtype)));
+            INTER.alltoallv(communicator(), sendbuf, sendoffset, sendcounts, sdispls, Datatype.handle(sendtype),
+                    recvbuf, recvoffset, recvcounts, rdispls, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -280,11 +226,8 @@ public class Intercomm extends Comm {
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
-            Communicator comm = communicator();
-            InterCollectives.alltoall(comm, outgoing(comm)
-                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.peerCount())),
-                    incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls,
-                            Datatype.of(recvtypes, comm.peerCount())));
+            INTER.alltoallw(communicator(), sendbuf, sendoffset, sendcounts, sdispls, Datatype.handles(sendtypes),
+                    recvbuf, recvoffset, recvcounts, rdispls, Datatype.handles(recvtypes));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -294,14 +237,8 @@ public class Intercomm extends Comm {
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
         try {
-            Communicator comm = rooted(root);
-            Block own = root >= 0 ? CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
-                    false) : null;
-            Block result = root == MPI.ROOT
-                    ? CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
-            if (root != MPI.PROC_NULL) {
-                InterCollectives.reduce(comm, own, result, Op.on(op, datatype), root);
-            }
+            INTER.reduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
+                    Op.handle(op), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -311,10 +248,8 @@ public class Intercomm extends Comm {
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
         try {
-            Communicator comm = communicator();
-            Block own = CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype), false);
-            Block result = CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
-            InterCollectives.allreduce(comm, own, result, Op.on(op, datatype));
+            INTER.allreduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
+                    Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -328,12 +263,8 @@ public class Intercomm extends Comm {
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
         try {
-            Communicator comm = communicator();
-            int total = CHECK.totalOf("recvcounts", recvcounts, comm);
-            Block own = CHECK.vectorBlock("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype), false);
-            Block result = CHECK.vectorBlock("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()],
-                    Datatype.of(datatype), true);
-            InterCollectives.reduceScatter(comm, own, result, recvcounts, Op.on(op, datatype));
+            INTER.reduceScatter(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcounts,
+                    Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -345,8 +276,11 @@ public class Intercomm extends Comm {
      */
     public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
             Datatype datatype, Op op) {
-        int[] recvcounts = new int[Size()];
-        Arrays.fill(recvcounts, recvcount);
-        Reduce_scatter(sendbuf, sendoffset, recvbuf, recvoffset, recvcounts, datatype, op);
+        try {
+            INTER.reduceScatterBlock(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcount,
+                    Datatype.handle(datatype), Op.handle(op));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 }

@@ -1,25 +1,15 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
+import static mpi.Dialect.COLLECTIVES;
 
-import java.util.Arrays;
-import java.util.List;
-
-import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
-import org.quipu.mpj.collective.Exchange.Block;
-import org.quipu.mpj.collective.FlatAlltoallw;
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.datatype.Layout;
 
 /**
  * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6). All its ranks call the same
  * collective operations in the same order; in each rank, one thread at a time. All other methods are thread-safe.
  */
 public class Intracomm extends CommFactory {
-
-    /** Replaces a null buffer without elements. */
-    private static final byte[] NOTHING = {};
 
     Intracomm(Communicator communicator) {
         super(communicator);
@@ -42,10 +32,7 @@ public class Intracomm extends CommFactory {
     /** Sends the root's elements to all ranks (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
         try {
-            Communicator comm = communicator();
-            CHECK.root(comm, root);
-            Layout layout = CHECK.vector("buf", buf, offset, count, Datatype.of(type), comm.rank() != root);
-            Collectives.bcast(comm, buf, offset, count, layout, root);
+            COLLECTIVES.bcast(communicator(), buf, offset, count, Datatype.handle(type), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -58,19 +45,8 @@ public class Intracomm extends CommFactory {
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
         try {
-            Communicator comm = communicator();
-            CHECK.root(comm, root);
-            boolean isRoot = comm.rank() == root;
-            boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
-                    Datatype.of(sendtype), false);
-            Layout received = isRoot ? CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
-                    Datatype.of(recvtype)) : null;
-            if (isRoot && !inPlace) {
-                CHECK.ownEqual(sent, sendcount, received, recvcount);
-            }
-            Collectives.gather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
-                    received, root);
+            COLLECTIVES.gather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -83,22 +59,8 @@ public class Intracomm extends CommFactory {
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
         try {
-            Communicator comm = communicator();
-            CHECK.root(comm, root);
-            boolean inPlace = comm.rank() == root && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
-                    Datatype.of(sendtype), false);
-            if (comm.rank() == root) {
-                Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm,
-                        Datatype.of(recvtype));
-                if (!inPlace) {
-                    CHECK.own(sent, sendcount, received, recvcounts[root]);
-                }
-                Collectives.gatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
-                        Blocks.of(recvoffset, recvcounts, displs, received.extent()), received, root);
-            } else {
-                Collectives.gatherv(comm, given(sendbuf), sendoffset, sendcount, sent, null, null, null, root);
-            }
+            COLLECTIVES.gatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcounts, displs, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -111,19 +73,8 @@ public class Intracomm extends CommFactory {
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
-            Communicator comm = communicator();
-            CHECK.root(comm, root);
-            boolean isRoot = comm.rank() == root;
-            boolean inPlace = isRoot && recvbuf == MPI.IN_PLACE;
-            Layout received = inPlace ? null
-                    : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
-            Layout sent = isRoot ? CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(),
-                    Datatype.of(sendtype)) : null;
-            if (isRoot && !inPlace) {
-                CHECK.ownEqual(sent, sendcount, received, recvcount);
-            }
-            Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, given(recvbuf), recvoffset, recvcount,
-                    received, root);
+            COLLECTIVES.scatter(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -136,22 +87,8 @@ public class Intracomm extends CommFactory {
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
         try {
-            Communicator comm = communicator();
-            CHECK.root(comm, root);
-            boolean inPlace = comm.rank() == root && recvbuf == MPI.IN_PLACE;
-            Layout received = inPlace ? null
-                    : CHECK.vector("recvbuf", recvbuf, recvoffset, recvcount, Datatype.of(recvtype), true);
-            if (comm.rank() == root) {
-                Layout sent = CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm,
-                        Datatype.of(sendtype));
-                if (!inPlace) {
-                    CHECK.own(sent, sendcounts[root], received, recvcount);
-                }
-                Collectives.scatterv(comm, sendbuf, Blocks.of(sendoffset, sendcounts, displs, sent.extent()), sent,
-                        given(recvbuf), recvoffset, recvcount, received, root);
-            } else {
-                Collectives.scatterv(comm, null, null, null, given(recvbuf), recvoffset, recvcount, received, root);
-            }
+            COLLECTIVES.scatterv(communicator(), sendbuf, sendoffset, sendcounts, displs, Datatype.handle(sendtype),
+                    recvbuf, recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -164,17 +101,8 @@ public class Intracomm extends CommFactory {
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
-                    Datatype.of(sendtype), false);
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
-                    Datatype.of(recvtype));
-            if (!inPlace) {
-                CHECK.ownEqual(sent, sendcount, received, recvcount);
-            }
-            Collectives.allgather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
-                    received);
+            COLLECTIVES.allgather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -187,17 +115,8 @@ public class Intracomm extends CommFactory {
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, sendcount,
-                    Datatype.of(sendtype), false);
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm,
-                    Datatype.of(recvtype));
-            if (!inPlace) {
-                CHECK.own(sent, sendcount, received, recvcounts[comm.rank()]);
-            }
-            Collectives.allgatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
-                    Blocks.of(recvoffset, recvcounts, displs, received.extent()), received);
+            COLLECTIVES.allgatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcounts, displs, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -207,18 +126,8 @@ public class Intracomm extends CommFactory {
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(),
-                    Datatype.of(sendtype));
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
-                    Datatype.of(recvtype));
-            if (!inPlace) {
-                CHECK.ownEqual(sent, sendcount, received, recvcount);
-            }
-            Collectives.alltoall(comm, given(sendbuf),
-                    inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent,
-                    recvbuf, Blocks.equal(recvoffset, recvcount, received.extent()), received);
+            COLLECTIVES.alltoall(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+                    recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -232,18 +141,8 @@ public class Intracomm extends CommFactory {
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.blocks("sendbuf", sendbuf, sendoffset, sendcount, sdispls, comm,
-                    Datatype.of(sendtype));
-            Layout received = CHECK.targets("recvbuf", recvbuf, recvoffset, recvcount, rdispls, comm,
-                    Datatype.of(recvtype));
-            if (!inPlace) {
-                CHECK.own(sent, sendcount[comm.rank()], received, recvcount[comm.rank()]);
-            }
-            Collectives.alltoallv(comm, given(sendbuf),
-                    inPlace ? null : Blocks.of(sendoffset, sendcount, sdispls, sent.extent()), sent, recvbuf,
-                    Blocks.of(recvoffset, recvcount, rdispls, received.extent()), received);
+            COLLECTIVES.alltoallv(communicator(), sendbuf, sendoffset, sendcount, sdispls, Datatype.handle(sendtype),
+                    recvbuf, recvoffset, recvcount, rdispls, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -257,16 +156,8 @@ public class Intracomm extends CommFactory {
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
-            Communicator comm = communicator();
-            List<Block> incoming = CHECK.blockList("recvbuf", "ranks", comm.size(), true)
-                    .of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtypes, comm.size()));
-            List<Block> outgoing = sendbuf == MPI.IN_PLACE ? null
-                    : CHECK.blockList("sendbuf", "ranks", comm.size(), false)
-                            .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, comm.size()));
-            for (Block block : incoming) {
-                CHECK.elements("recvbuf", block.type(), block.count());
-            }
-            FlatAlltoallw.run(comm, outgoing, incoming);
+            COLLECTIVES.alltoallw(communicator(), sendbuf, sendoffset, sendcounts, sdispls, Datatype.handles(sendtypes),
+                    recvbuf, recvoffset, recvcounts, rdispls, Datatype.handles(recvtypes));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -279,16 +170,8 @@ public class Intracomm extends CommFactory {
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
         try {
-            Communicator comm = communicator();
-            CHECK.root(comm, root);
-            boolean isRoot = comm.rank() == root;
-            boolean inPlace = isRoot && sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
-                    false);
-            Layout received = isRoot ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true)
-                    : null;
-            Collectives.reduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
-                    Op.on(op, datatype), root);
+            COLLECTIVES.reduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count,
+                    Datatype.handle(datatype), Op.handle(op), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -301,13 +184,8 @@ public class Intracomm extends CommFactory {
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
-                    false);
-            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
-            Collectives.allreduce(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
-                    Op.on(op, datatype));
+            COLLECTIVES.allreduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count,
+                    Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -320,15 +198,8 @@ public class Intracomm extends CommFactory {
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
         try {
-            Communicator comm = communicator();
-            int total = CHECK.totalOf("recvcounts", recvcounts, comm);
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, total, Datatype.of(datatype),
-                    false);
-            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : recvcounts[comm.rank()],
-                    Datatype.of(datatype), true);
-            Collectives.reduceScatter(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, recvcounts,
-                    Op.on(op, datatype));
+            COLLECTIVES.reduceScatter(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcounts,
+                    Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -337,9 +208,12 @@ public class Intracomm extends CommFactory {
     /** As {@link #Reduce_scatter} with blocks of equal length (MPI 4.1 section 6.10.1). */
     public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
             Datatype datatype, Op op) {
-        int[] recvcounts = new int[Size()];
-        Arrays.fill(recvcounts, recvcount);
-        Reduce_scatter(sendbuf, sendoffset, recvbuf, recvoffset, recvcounts, datatype, op);
+        try {
+            COLLECTIVES.reduceScatterBlock(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcount,
+                    Datatype.handle(datatype), Op.handle(op));
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -349,13 +223,8 @@ public class Intracomm extends CommFactory {
     public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
-                    false);
-            Layout received = CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true);
-            Collectives.scan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
-                    Op.on(op, datatype));
+            COLLECTIVES.scan(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
+                    Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -368,14 +237,8 @@ public class Intracomm extends CommFactory {
     public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
         try {
-            Communicator comm = communicator();
-            boolean inPlace = sendbuf == MPI.IN_PLACE;
-            Layout sent = inPlace ? null : CHECK.vector("sendbuf", sendbuf, sendoffset, count, Datatype.of(datatype),
-                    false);
-            Layout received = inPlace || comm.rank() > 0
-                    ? CHECK.vector("recvbuf", recvbuf, recvoffset, count, Datatype.of(datatype), true) : null;
-            Collectives.exscan(comm, given(sendbuf), sendoffset, sent, recvbuf, recvoffset, received, count,
-                    Op.on(op, datatype));
+            COLLECTIVES.exscan(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count,
+                    Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -386,10 +249,8 @@ public class Intracomm extends CommFactory {
             Op op) {
         try {
             communicator();
-            if (op == null) {
-                throw new MPIException(MPI.ERR_OP, "op is null");
-            }
-            op.Reduce_local(inbuf, inoffset, inoutbuf, inoutoffset, count, datatype);
+            COLLECTIVES.reduceLocal(inbuf, inoffset, inoutbuf, inoutoffset, count, Datatype.handle(datatype),
+                    Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -398,10 +259,5 @@ public class Intracomm extends CommFactory {
     /** As the other method, with both offsets 0 (MPI 4.1 section 6.9.7). */
     public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
         Reduce_local(inbuf, 0, inoutbuf, 0, count, datatype, op);
-    }
-
-    /** Converts a buffer for {@link Collectives}, where null means {@link MPI#IN_PLACE} and nothing else. */
-    private static Object given(Object buffer) {
-        return buffer == MPI.IN_PLACE ? null : buffer == null ? NOTHING : buffer;
     }
 }

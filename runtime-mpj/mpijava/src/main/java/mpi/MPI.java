@@ -7,14 +7,16 @@ import java.nio.ByteBuffer;
 
 import org.quipu.mpj.boot.Job;
 import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.GroupHandle;
 import org.quipu.mpj.check.InPlace;
 import org.quipu.mpj.collective.InterCollectives;
+import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
-import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.manager.NotOneJobException;
 import org.quipu.mpj.manager.ProcessManagers;
@@ -103,7 +105,7 @@ public class MPI {
     public static final Errhandler ERRORS_RETURN = Errhandler.RETURN;
 
     /** The group without members (MPI 4.1 section 7.2.1). */
-    public static final Group GROUP_EMPTY = Group.empty();
+    public static final Group GROUP_EMPTY = new Group(GroupHandle.empty(Dialect.ERRORS));
 
     /** The null handle of a group (MPI 4.1 section 7.2.1): null. */
     public static final Group GROUP_NULL = null;
@@ -120,57 +122,57 @@ public class MPI {
     /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
     public static final int COMM_TYPE_SHARED = 1;
 
-    public static final Datatype BYTE = new BasicDatatype(BasicType.BYTE);
-    public static final Datatype CHAR = new BasicDatatype(BasicType.CHAR);
-    public static final Datatype SHORT = new BasicDatatype(BasicType.SHORT);
-    public static final Datatype BOOLEAN = new BasicDatatype(BasicType.BOOLEAN);
-    public static final Datatype INT = new BasicDatatype(BasicType.INT);
-    public static final Datatype LONG = new BasicDatatype(BasicType.LONG);
-    public static final Datatype FLOAT = new BasicDatatype(BasicType.FLOAT);
-    public static final Datatype DOUBLE = new BasicDatatype(BasicType.DOUBLE);
-    public static final Datatype PACKED = new BasicDatatype(BasicType.PACKED);
+    public static final Datatype BYTE = basic(BasicType.BYTE);
+    public static final Datatype CHAR = basic(BasicType.CHAR);
+    public static final Datatype SHORT = basic(BasicType.SHORT);
+    public static final Datatype BOOLEAN = basic(BasicType.BOOLEAN);
+    public static final Datatype INT = basic(BasicType.INT);
+    public static final Datatype LONG = basic(BasicType.LONG);
+    public static final Datatype FLOAT = basic(BasicType.FLOAT);
+    public static final Datatype DOUBLE = basic(BasicType.DOUBLE);
+    public static final Datatype PACKED = basic(BasicType.PACKED);
 
     /** Serializable objects in an array of references. */
-    public static final Datatype OBJECT = new BasicDatatype(BasicType.OBJECT);
+    public static final Datatype OBJECT = basic(BasicType.OBJECT);
 
     /**
      * Pairs of a value and an index, for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4); two elements of
      * the base type each.
      */
-    public static final Datatype SHORT2 = DerivedDatatype.pair("MPI.SHORT2", SHORT);
-    public static final Datatype INT2 = DerivedDatatype.pair("MPI.INT2", INT);
-    public static final Datatype LONG2 = DerivedDatatype.pair("MPI.LONG2", LONG);
-    public static final Datatype FLOAT2 = DerivedDatatype.pair("MPI.FLOAT2", FLOAT);
-    public static final Datatype DOUBLE2 = DerivedDatatype.pair("MPI.DOUBLE2", DOUBLE);
+    public static final Datatype SHORT2 = pairs("SHORT2", BasicType.SHORT);
+    public static final Datatype INT2 = pairs("INT2", BasicType.INT);
+    public static final Datatype LONG2 = pairs("LONG2", BasicType.LONG);
+    public static final Datatype FLOAT2 = pairs("FLOAT2", BasicType.FLOAT);
+    public static final Datatype DOUBLE2 = pairs("DOUBLE2", BasicType.DOUBLE);
 
     /** A marker of the lower bound in {@link Datatype#Struct}. */
-    public static final Datatype LB = new Marker("MPI.LB", DerivedType.lowerMarker());
+    public static final Datatype LB = marker("LB", DerivedType.lowerMarker());
 
     /** A marker of the upper bound in {@link Datatype#Struct}. */
-    public static final Datatype UB = new Marker("MPI.UB", DerivedType.upperMarker());
+    public static final Datatype UB = marker("UB", DerivedType.upperMarker());
 
     /** The null handle of a datatype (MPI 4.1 section 5.1.9). */
-    public static final Datatype NULL = new Marker("MPI.NULL", null);
+    public static final Datatype NULL = marker("NULL", null);
 
     /** Stands for a buffer of a collective operation whose data is in the other buffer (MPI 4.1 section 6.2). */
     public static final Object IN_PLACE = InPlace.IN_PLACE;
 
-    public static final Op MAX = new Op(PredefinedOp.MAX);
-    public static final Op MIN = new Op(PredefinedOp.MIN);
-    public static final Op SUM = new Op(PredefinedOp.SUM);
-    public static final Op PROD = new Op(PredefinedOp.PROD);
-    public static final Op LAND = new Op(PredefinedOp.LAND);
-    public static final Op BAND = new Op(PredefinedOp.BAND);
-    public static final Op LOR = new Op(PredefinedOp.LOR);
-    public static final Op BOR = new Op(PredefinedOp.BOR);
-    public static final Op LXOR = new Op(PredefinedOp.LXOR);
-    public static final Op BXOR = new Op(PredefinedOp.BXOR);
+    public static final Op MAX = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.MAX));
+    public static final Op MIN = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.MIN));
+    public static final Op SUM = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.SUM));
+    public static final Op PROD = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.PROD));
+    public static final Op LAND = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.LAND));
+    public static final Op BAND = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.BAND));
+    public static final Op LOR = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.LOR));
+    public static final Op BOR = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.BOR));
+    public static final Op LXOR = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.LXOR));
+    public static final Op BXOR = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.BXOR));
 
     /** The pair with the largest value; of equal values, the one with the smallest index (MPI 4.1 section 6.9.4). */
-    public static final Op MAXLOC = new Op(PairOp.MAXLOC);
+    public static final Op MAXLOC = new Op(new OpHandle(Dialect.ERRORS, PairOp.MAXLOC));
 
     /** The pair with the smallest value; of equal values, the one with the smallest index (MPI 4.1 section 6.9.4). */
-    public static final Op MINLOC = new Op(PairOp.MINLOC);
+    public static final Op MINLOC = new Op(new OpHandle(Dialect.ERRORS, PairOp.MINLOC));
 
     /** The null handle of a request: an inactive request (MPI 4.1 section 3.7.3). */
     public static final Request REQUEST_NULL = new Request();
@@ -245,10 +247,6 @@ public class MPI {
     /** An upper bound of the predefined error classes (MPI 4.1 section 9.4). */
     public static final int ERR_LASTCODE = ErrorClass.LAST_PREDEFINED;
 
-    private static final BasicType[] BASIC = {BasicType.BYTE, BasicType.BYTE, BasicType.CHAR, BasicType.SHORT,
-        BasicType.BOOLEAN, BasicType.INT, BasicType.LONG, BasicType.FLOAT, BasicType.DOUBLE, BasicType.PACKED,
-        BasicType.OBJECT};
-
     private static final Object LIFE_CYCLE = new Object();
     private static volatile Job job;
     private static volatile Thread mainThread;
@@ -257,8 +255,16 @@ public class MPI {
     public MPI() {
     }
 
-    static BasicType basicType(int code) {
-        return code > 0 && code <= TypeCode.OBJECT ? BASIC[code] : BasicType.BYTE;
+    private static Datatype basic(BasicType type) {
+        return new Datatype(TypeHandle.basic(Dialect.ERRORS, type));
+    }
+
+    private static Datatype pairs(String name, BasicType element) {
+        return new Datatype(TypeHandle.pair(Dialect.ERRORS, name, element));
+    }
+
+    private static Datatype marker(String name, DerivedType map) {
+        return new Datatype(TypeHandle.marker(Dialect.ERRORS, name, map));
     }
 
     /**

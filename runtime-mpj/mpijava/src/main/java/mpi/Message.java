@@ -1,11 +1,7 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
-
-import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
-import org.quipu.mpj.match.ProbeOperation;
-import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.request.MatchedMessage;
 
 /**
  * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has removed from matching, so that no other receive can
@@ -13,23 +9,12 @@ import org.quipu.mpj.protocol.RecvOperation;
  */
 public final class Message {
 
-    private final Communicator communicator;
+    private final MatchedMessage matched;
     private final Status status;
 
-    /** The matched message; null after it has been received, and for the message from {@link MPI#PROC_NULL}. */
-    private ProbeOperation taken;
-    private boolean received;
-
-    /** Creates the message from {@link MPI#PROC_NULL}. */
-    Message() {
-        communicator = null;
-        status = Status.procNull();
-    }
-
-    Message(Communicator communicator, ProbeOperation taken) {
-        this.communicator = communicator;
-        this.taken = taken;
-        status = new Status(taken);
+    Message(MatchedMessage matched) {
+        this.matched = matched;
+        status = matched.probe() == null ? Status.procNull() : new Status(matched.probe());
     }
 
     /** Returns the message's status: source, tag and length (MPI 4.1 section 3.8.2). */
@@ -54,24 +39,7 @@ public final class Message {
      * section 3.8.3).
      */
     public Request Imrecv(Object buf, int offset, int count, Datatype datatype) {
-        Layout type = CHECK.target("buf", buf, offset, count, Datatype.of(datatype));
-        ProbeOperation receiving = take();
-        if (receiving == null) {
-            return Request.fromNobody();
-        }
-        communicator.requireOpen();
-        RecvOperation receive = communicator.engine().scratch().takeReceive();
-        communicator.startMatchedReceive(receive, receiving, buf, offset, count, type);
-        return new Request(communicator, receive, type);
-    }
-
-    private synchronized ProbeOperation take() {
-        if (received) {
-            throw new MPIException(MPI.ERR_REQUEST, "the message has been received already");
-        }
-        received = true;
-        ProbeOperation taking = taken;
-        taken = null;
-        return taking;
+        Layout type = Datatype.of(datatype);
+        return new Request(matched.communicator(), matched.startReceive(buf, offset, count, type), type);
     }
 }

@@ -29,16 +29,6 @@ public class Request extends PendingRequest<Status> {
         super(body, type);
     }
 
-    /** Returns the request of a send that was complete at once. */
-    static Request sent() {
-        return new Request(null, completeSend(), null);
-    }
-
-    /** Returns the request of a receive from {@link MPI#PROC_NULL}. */
-    static Request fromNobody() {
-        return new Request(null, nullReceive(), null);
-    }
-
     @Override
     protected final RequestDialect<Status> dialect() {
         return Dialect.STATUSES;

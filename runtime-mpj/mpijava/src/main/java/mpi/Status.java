@@ -1,6 +1,6 @@
 package mpi;
 
-import org.quipu.mpj.datatype.DerivedType;
+import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
 
@@ -30,12 +30,12 @@ public class Status extends mpjdev.Status implements Freeable {
     }
 
     Status(Operation operation, Datatype type) {
-        this(operation, type.basic != null ? type.basic : type.map());
+        this(operation, type.basic != null ? type.basic : type.handle.map());
     }
 
     /** Creates the status of a message that a probe found. */
     Status(Operation found) {
-        this(found, MPI.basicType(found.typeCode()));
+        this(found, BasicType.ofCode(found.typeCode()));
     }
 
     static Status procNull() {
@@ -76,9 +76,7 @@ public class Status extends mpjdev.Status implements Freeable {
      * whole number or does not fit an int.
      */
     public int Get_count(Datatype datatype) {
-        DerivedType type = Datatype.map("datatype", datatype);
-        long base = type.baseElements(typeCode, bytes, numEls);
-        return base < 0 ? MPI.UNDEFINED : Layout.wholes(base, type.size());
+        return Dialect.TYPES.count(Datatype.handle(datatype), typeCode, bytes, numEls);
     }
 
     /**
@@ -86,14 +84,12 @@ public class Status extends mpjdev.Status implements Freeable {
      * 5.1.11); {@link MPI#UNDEFINED} if it is not a whole number or does not fit an int.
      */
     public int Get_elements(Datatype datatype) {
-        long base = Get_elements_x(datatype);
-        return (int) base == base ? (int) base : MPI.UNDEFINED;
+        return Layout.fit(Get_elements_x(datatype));
     }
 
     /** As {@link #Get_elements}, for numbers that do not fit an int (MPI 4.1 section 5.1.11). */
     public long Get_elements_x(Datatype datatype) {
-        long base = Datatype.map("datatype", datatype).baseElements(typeCode, bytes, numEls);
-        return base < 0 ? MPI.UNDEFINED : base;
+        return Dialect.TYPES.baseElements(Datatype.handle(datatype), typeCode, bytes, numEls);
     }
 
     /**

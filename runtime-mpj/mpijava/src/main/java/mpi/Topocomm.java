@@ -1,11 +1,7 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
+import static mpi.Dialect.NEIGHBOURS;
 
-import java.util.List;
-
-import org.quipu.mpj.check.BlockList;
-import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.Exchange;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -29,19 +25,8 @@ public abstract class Topocomm extends Intracomm {
     /** Returns this rank's neighbours. */
     abstract Neighbourhood neighbourhood();
 
-    private static BlockList outgoing(Neighbourhood neighbours) {
-        return CHECK.blockList("sendbuf", "neighbours", neighbours.outdegree(), false);
-    }
-
-    private static BlockList incoming(Neighbourhood neighbours) {
-        return CHECK.blockList("recvbuf", "neighbours", neighbours.indegree(), true);
-    }
-
-    private Request begin(Neighbourhood neighbours, List<Block> outgoing, List<Block> incoming) {
-        Communicator comm = communicator();
-        Exchange exchange = new Exchange(comm);
-        exchange.begin(neighbours, outgoing, incoming);
-        return new Request(new JointOperation(comm, exchange.operations(), () -> {}), null);
+    private static Request request(Communicator comm, Exchange exchange) {
+        return new Request(new JointOperation(comm, exchange), null);
     }
 
     /**
@@ -57,9 +42,9 @@ public abstract class Topocomm extends Intracomm {
     public Request Ineighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
-            Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
-                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+            Communicator comm = communicator();
+            return request(comm, NEIGHBOURS.allgather(comm, neighbourhood(), sendbuf, sendoffset, sendcount,
+                    Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -79,9 +64,9 @@ public abstract class Topocomm extends Intracomm {
     public Request Ineighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
-            Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
-                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, Datatype.of(recvtype)));
+            Communicator comm = communicator();
+            return request(comm, NEIGHBOURS.allgatherv(comm, neighbourhood(), sendbuf, sendoffset, sendcount,
+                    Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, displs, Datatype.handle(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -97,9 +82,9 @@ public abstract class Topocomm extends Intracomm {
     public Request Ineighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
-            Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, Datatype.of(sendtype)),
-                    incoming(neighbours).equal(recvbuf, recvoffset, recvcount, Datatype.of(recvtype)));
+            Communicator comm = communicator();
+            return request(comm, NEIGHBOURS.alltoall(comm, neighbourhood(), sendbuf, sendoffset, sendcount,
+                    Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -119,10 +104,10 @@ public abstract class Topocomm extends Intracomm {
     public Request Ineighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             Datatype sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
         try {
-            Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours)
-                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtype)),
-                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, Datatype.of(recvtype)));
+            Communicator comm = communicator();
+            return request(comm, NEIGHBOURS.alltoallv(comm, neighbourhood(), sendbuf, sendoffset, sendcounts,
+                    sdispls, Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, rdispls,
+                    Datatype.handle(recvtype)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -144,11 +129,10 @@ public abstract class Topocomm extends Intracomm {
             Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
         try {
-            Neighbourhood neighbours = neighbourhood();
-            return begin(neighbours, outgoing(neighbours)
-                    .of(sendbuf, sendoffset, sendcounts, sdispls, Datatype.of(sendtypes, neighbours.outdegree())),
-                    incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls,
-                            Datatype.of(recvtypes, neighbours.indegree())));
+            Communicator comm = communicator();
+            return request(comm, NEIGHBOURS.alltoallw(comm, neighbourhood(), sendbuf, sendoffset, sendcounts,
+                    sdispls, Datatype.handles(sendtypes), recvbuf, recvoffset, recvcounts, rdispls,
+                    Datatype.handles(recvtypes)));
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -52,7 +52,7 @@ class CollectiveTypesTest {
         do {
             model = random.nextInt(4) == 0 ? TypeModel.basic(base) : TypeModel.random(random, base, random.nextInt(3));
         } while (model.size() > 60);
-        if (!(model.type instanceof BasicDatatype)) {
+        if (model.type.basic == null) {
             model.type.Commit();
         }
         return model;

@@ -23,7 +23,7 @@ class DerivedTypesTest {
 
         static Sample random(Random random, Datatype base) {
             TypeModel model = TypeModel.random(random, base, random.nextInt(4));
-            if (!(model.type instanceof BasicDatatype)) {
+            if (model.type.basic == null) {
                 model.type.Commit();
             }
             return of(model, base, random.nextInt(random.nextInt(5) == 0 ? 400 : 6), random.nextInt(3));

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.quipu.mpj.check.GroupHandle;
 import org.quipu.mpj.comm.RankGroup;
 
 /** Compares groups with ordered sets. */
@@ -22,11 +23,12 @@ class GroupTest {
     private static final int SELF = 5;
 
     private static Group group(List<Integer> processes) {
-        return new Group(RankGroup.of(processes.stream().mapToInt(i -> i).toArray()), SELF);
+        return new Group(
+                new GroupHandle(Dialect.ERRORS, RankGroup.of(processes.stream().mapToInt(i -> i).toArray()), SELF));
     }
 
     private static List<Integer> processes(Group group) {
-        return IntStream.of(group.members().jobRanks()).boxed().toList();
+        return IntStream.of(group.handle.members().jobRanks()).boxed().toList();
     }
 
     private static List<Integer> some(Random random) {

@@ -106,7 +106,7 @@ enum SoakKind {
 
     SoakKind(Datatype type) {
         this.type = type;
-        if (!(type instanceof BasicDatatype)) {
+        if (type.basic == null) {
             type.Commit();
         }
     }

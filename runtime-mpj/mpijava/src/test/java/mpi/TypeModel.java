@@ -58,7 +58,7 @@ final class TypeModel {
                     + count);
             case 5 -> old.made(Datatype.Create_resized(old.type, length - 2, stride + 4),
                     old.resized(length - 2, stride + 4), "resized " + (length - 2) + " " + (stride + 4));
-            case 6 -> old.made(old.type instanceof BasicDatatype ? Datatype.Contiguous(1, old.type) : old.type.Dup(),
+            case 6 -> old.made(old.type.basic != null ? Datatype.Contiguous(1, old.type) : old.type.Dup(),
                     old.entries, "dup");
             default -> struct(random, base, depth, old);
         };

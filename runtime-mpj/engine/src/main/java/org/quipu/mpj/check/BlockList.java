@@ -7,11 +7,12 @@ import java.util.stream.IntStream;
 
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /** Checks a buffer that has a block for each of several ranks, and splits it into the blocks. */
-public final class BlockList {
+final class BlockList {
 
     private final Check check;
     private final ErrorFactory errors;
@@ -45,10 +46,16 @@ public final class BlockList {
     }
 
     /** Checks blocks of any length and type; displacements are in base elements. */
-    public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout[] types) {
+    List<Block> of(Object buf, int offset, int[] counts, int[] displs, TypeHandle[] types) {
+        perPlace("the types of ", types == null ? -1 : types.length);
+        Layout[] layouts = new Layout[places];
+        Arrays.setAll(layouts, place -> TypeHandle.layout(types[place]));
+        return of(buf, offset, counts, displs, layouts);
+    }
+
+    private List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout[] types) {
         perPlace("the counts of ", counts == null ? -1 : counts.length);
         perPlace("the displacements of ", displs == null ? -1 : displs.length);
-        perPlace("the types of ", types == null ? -1 : types.length);
         List<Block> blocks = new ArrayList<>(places);
         for (int place = 0; place < places; place++) {
             int first = inRange(place, (long) offset + displs[place]);
@@ -58,7 +65,8 @@ public final class BlockList {
     }
 
     /** Checks blocks of any length; displacements are in extents. */
-    public List<Block> of(Object buf, int offset, int[] counts, int[] displs, Layout type) {
+    List<Block> of(Object buf, int offset, int[] counts, int[] displs, TypeHandle datatype) {
+        Layout type = TypeHandle.layout(datatype);
         if (type == null) {
             throw errors.error(ErrorClass.TYPE, "the datatype of " + name + " is null");
         }
@@ -73,14 +81,14 @@ public final class BlockList {
     }
 
     /** Checks consecutive blocks of one length. */
-    public List<Block> equal(Object buf, int offset, int count, Layout type) {
+    List<Block> equal(Object buf, int offset, int count, TypeHandle type) {
         check.count("the count of " + name, count);
         check.total("the counts of " + name, (long) count * places);
         return of(buf, offset, filled(count), IntStream.range(0, places).map(place -> place * count).toArray(), type);
     }
 
     /** Checks one block that is used for all ranks. */
-    public List<Block> same(Object buf, int offset, int count, Layout type) {
+    List<Block> same(Object buf, int offset, int count, TypeHandle type) {
         return of(buf, offset, filled(count), new int[places], type);
     }
 

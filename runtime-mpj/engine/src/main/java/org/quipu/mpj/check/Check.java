@@ -26,7 +26,7 @@ public final class Check {
     /** Stands for no number. */
     public static final int UNDEFINED = RankGroup.NOBODY;
 
-    private final ErrorFactory errors;
+    final ErrorFactory errors;
     private final BufferCheck buffers;
 
     /** @param errors makes the dialect's exceptions */
@@ -126,24 +126,6 @@ public final class Check {
     public void recvTag(int tag) {
         if (tag < 0 && tag != Operation.ANY) {
             throw errors.error(ErrorClass.TAG, "tag must be 0 or more, or MPI_ANY_TAG, but is " + tag);
-        }
-    }
-
-    /** Checks a group of members of a communicator. */
-    public void part(String name, RankGroup members, Communicator comm) {
-        if (members == null) {
-            throw errors.error(ErrorClass.GROUP, name + " is null");
-        }
-        if (members.difference(comm.group()).size() > 0) {
-            throw errors.error(ErrorClass.GROUP, name + " has members that are not in the communicator");
-        }
-    }
-
-    /** Checks that this process is a member of a group whose members alone make a call. */
-    public void member(RankGroup members, Communicator comm) {
-        if (members.rankOf(comm.engine().rank()) < 0) {
-            throw errors.error(ErrorClass.GROUP,
-                    "only members of the group make this call, and this rank is not one (MPI 4.1 section 7.4.2)");
         }
     }
 
@@ -277,17 +259,17 @@ public final class Check {
     }
 
     /** Checks a buffer to be read, and returns it as one block. */
-    public Block sourceBlock(String name, Object buf, int offset, int count, Layout type) {
+    Block sourceBlock(String name, Object buf, int offset, int count, Layout type) {
         return new Block(buf, offset, count, buffer(name, buf, offset, count, type));
     }
 
     /** Checks a buffer to be stored to, and returns it as one block. */
-    public Block targetBlock(String name, Object buf, int offset, int count, Layout type) {
+    Block targetBlock(String name, Object buf, int offset, int count, Layout type) {
         return new Block(buf, offset, count, target(name, buf, offset, count, type));
     }
 
     /** Checks a vector to be combined, and returns it as one block. */
-    public Block vectorBlock(String name, Object buf, int offset, int count, Layout type, boolean stored) {
+    Block vectorBlock(String name, Object buf, int offset, int count, Layout type, boolean stored) {
         return new Block(buf, offset, count, vector(name, buf, offset, count, type, stored));
     }
 
@@ -299,7 +281,7 @@ public final class Check {
      * @param places the number of blocks
      * @param stored whether the blocks are stored to
      */
-    public BlockList blockList(String name, String ranks, int places, boolean stored) {
+    BlockList blockList(String name, String ranks, int places, boolean stored) {
         return new BlockList(this, errors, name, ranks, places, stored);
     }
 }

@@ -5,6 +5,8 @@ import java.util.function.Supplier;
 
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
@@ -23,22 +25,22 @@ public final class DerivedTypes {
     }
 
     /** Makes a type of consecutive elements. */
-    public DerivedType contiguous(int count, DerivedType old) {
-        present(old);
+    public TypeHandle contiguous(int count, TypeHandle oldtype) {
+        DerivedType old = map(oldtype);
         notNegative("count", count);
-        return made(() -> old.contiguous(count));
+        return made("Contiguous", () -> old.contiguous(count));
     }
 
     /** Makes a type of equal blocks, their beginnings {@code stride} extents of the old type apart. */
-    public DerivedType vector(int count, int blocklength, int stride, DerivedType old) {
-        present(old);
-        return made(() -> spaced(count, blocklength, Math.multiplyExact(stride, old.extent()), old));
+    public TypeHandle vector(int count, int blocklength, int stride, TypeHandle oldtype) {
+        DerivedType old = map(oldtype);
+        return made("Vector", () -> spaced(count, blocklength, Math.multiplyExact(stride, old.extent()), old));
     }
 
     /** Makes a type of equal blocks, their beginnings {@code stride} base elements apart. */
-    public DerivedType hvector(int count, int blocklength, int stride, DerivedType old) {
-        present(old);
-        return made(() -> spaced(count, blocklength, stride, old));
+    public TypeHandle hvector(int count, int blocklength, int stride, TypeHandle oldtype) {
+        DerivedType old = map(oldtype);
+        return made("Hvector", () -> spaced(count, blocklength, stride, old));
     }
 
     private DerivedType spaced(int count, int blocklength, long stride, DerivedType old) {
@@ -48,34 +50,34 @@ public final class DerivedTypes {
     }
 
     /** Makes a type of blocks, each displaced by a number of extents of the old type. */
-    public DerivedType indexed(int[] blocklengths, int[] displacements, DerivedType old) {
-        present(old);
+    public TypeHandle indexed(int[] blocklengths, int[] displacements, TypeHandle oldtype) {
+        DerivedType old = map(oldtype);
         blocks(blocklengths, displacements);
         long extent = old.extent();
-        return made(() -> old.indexed(blocklengths,
+        return made("Indexed", () -> old.indexed(blocklengths,
                 Arrays.stream(displacements).mapToLong(place -> Math.multiplyExact(place, extent)).toArray()));
     }
 
     /** Makes a type of blocks, each displaced by a number of base elements. */
-    public DerivedType hindexed(int[] blocklengths, int[] displacements, DerivedType old) {
-        present(old);
+    public TypeHandle hindexed(int[] blocklengths, int[] displacements, TypeHandle oldtype) {
+        DerivedType old = map(oldtype);
         blocks(blocklengths, displacements);
-        return made(() -> old.indexed(blocklengths, Arrays.stream(displacements).asLongStream().toArray()));
+        return made("Hindexed", () -> old.indexed(blocklengths, Arrays.stream(displacements).asLongStream().toArray()));
     }
 
     /**
      * Makes a type of blocks of several types with one base type, each displaced by a number of base elements. Markers
      * of bounds have no base type.
      */
-    public DerivedType struct(int[] blocklengths, int[] displacements, DerivedType[] types) {
+    public TypeHandle struct(int[] blocklengths, int[] displacements, TypeHandle[] oldtypes) {
         blocks(blocklengths, displacements);
-        if (types == null || types.length != blocklengths.length) {
+        if (oldtypes == null || oldtypes.length != blocklengths.length) {
             throw errors.error(ErrorClass.ARG, "array_of_types must have an entry for each of the "
                     + blocklengths.length + " blocks");
         }
+        DerivedType[] types = Arrays.stream(oldtypes).map(this::map).toArray(DerivedType[]::new);
         BasicType base = null;
         for (int i = 0; i < types.length; i++) {
-            present(types[i]);
             if (types[i].isMarker()) {
                 continue;
             }
@@ -86,19 +88,44 @@ public final class DerivedTypes {
             base = types[i].base();
         }
         BasicType common = base == null ? BasicType.BYTE : base;
-        return made(() -> DerivedType.struct(common, blocklengths, displacements, types));
+        return made("Struct", () -> DerivedType.struct(common, blocklengths, displacements, types));
     }
 
     /** Makes a type of the same elements with another lower bound and extent, both in base elements. */
-    public DerivedType resized(DerivedType old, int lb, int extent) {
-        present(old);
-        return made(() -> old.resized(lb, extent));
+    public TypeHandle resized(TypeHandle oldtype, int lb, int extent) {
+        DerivedType old = map(oldtype);
+        return made("Create_resized", () -> old.resized(lb, extent));
     }
 
-    private void present(DerivedType old) {
-        if (old == null) {
-            throw errors.error(ErrorClass.TYPE, "the old type is null");
+    /**
+     * Returns the number of elements of a type in a message, or {@link Check#UNDEFINED} if it is not a whole number or
+     * does not fit an int (MPI 4.1 section 3.2.5).
+     *
+     * @param code the message's base type
+     * @param bytes the message's length in bytes
+     * @param elements the message's length in its own base elements
+     */
+    public int count(TypeHandle datatype, int code, long bytes, long elements) {
+        DerivedType type = map("datatype", datatype);
+        long base = type.baseElements(code, bytes, elements);
+        return base < 0 ? Check.UNDEFINED : Layout.wholes(base, type.size());
+    }
+
+    /** As {@link #count} for base elements, including those of an incomplete last element (MPI 4.1 section 5.1.11). */
+    public long baseElements(TypeHandle datatype, int code, long bytes, long elements) {
+        long base = map("datatype", datatype).baseElements(code, bytes, elements);
+        return base < 0 ? Check.UNDEFINED : base;
+    }
+
+    private DerivedType map(TypeHandle oldtype) {
+        return map("the old type", oldtype);
+    }
+
+    private DerivedType map(String name, TypeHandle type) {
+        if (type == null) {
+            throw errors.error(ErrorClass.TYPE, name + " is null");
         }
+        return type.map();
     }
 
     private void notNegative(String name, int value) {
@@ -117,9 +144,9 @@ public final class DerivedTypes {
         }
     }
 
-    private DerivedType made(Supplier<DerivedType> maker) {
+    private TypeHandle made(String constructor, Supplier<DerivedType> maker) {
         try {
-            return maker.get();
+            return TypeHandle.derived(errors, constructor, maker.get());
         } catch (ArithmeticException e) {
             throw errors.error(ErrorClass.ARG, "the displacements of this type do not fit 64 bits", e);
         }

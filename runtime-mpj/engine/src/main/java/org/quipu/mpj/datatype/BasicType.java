@@ -22,6 +22,9 @@ public final class BasicType extends Layout {
     public static final BasicType PACKED = new BasicType(TypeCode.PACKED, byte[].class, new ByteKernel());
     public static final BasicType OBJECT = new BasicType(TypeCode.OBJECT, Object[].class, new ObjectKernel());
 
+    private static final BasicType[] BY_CODE = {BYTE, BYTE, CHAR, SHORT, BOOLEAN, INT, LONG, FLOAT, DOUBLE, PACKED,
+        OBJECT};
+
     private final Class<?> arrayClass;
     private final Kernel kernel;
 
@@ -29,6 +32,16 @@ public final class BasicType extends Layout {
         super(code, kernel.shift, code != TypeCode.BOOLEAN && code != TypeCode.OBJECT);
         this.arrayClass = arrayClass;
         this.kernel = kernel;
+    }
+
+    /** Returns the type with a code that a message carries; {@link #BYTE} for an unknown code. */
+    public static BasicType ofCode(int code) {
+        return code > 0 && code < BY_CODE.length ? BY_CODE[code] : BYTE;
+    }
+
+    /** Returns the size of an element in bytes; 0 for objects. */
+    public int byteSize() {
+        return isSized() ? 1 << shift() : 0;
     }
 
     @Override

@@ -89,6 +89,11 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : -1;
     }
 
+    /** Returns a number of base elements as an int, or -1 if it does not fit an int. */
+    public static int fit(long baseElements) {
+        return wholes(baseElements, 1);
+    }
+
     /** Returns an object that packs the message in parts, or null if the message must be packed at once. */
     public Packer packer(Object buffer, int offset, int count) {
         Object memory = Buffers.memory(buffer);

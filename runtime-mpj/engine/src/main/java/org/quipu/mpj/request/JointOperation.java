@@ -2,6 +2,7 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
+import org.quipu.mpj.collective.Exchange;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
@@ -22,6 +23,11 @@ public final class JointOperation extends RequestBody {
         super(communicator);
         this.operations = operations;
         this.last = last;
+    }
+
+    /** Creates the operation of an exchange that has begun. */
+    public JointOperation(Communicator communicator, Exchange exchange) {
+        this(communicator, exchange.operations(), () -> {});
     }
 
     @Override

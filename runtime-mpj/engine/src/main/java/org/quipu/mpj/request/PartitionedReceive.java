@@ -14,7 +14,7 @@ import org.quipu.mpj.protocol.RecvOperation;
  * They are posted when the sender's plan has arrived (see {@link PartitionedSend}), at the latest in the first round;
  * partitions that arrive before that are unexpected messages.
  */
-public final class PartitionedReceive extends PartitionedTransfer {
+final class PartitionedReceive extends PartitionedTransfer {
 
     private static final int PLAN_LENGTH = 4;
 
@@ -34,7 +34,7 @@ public final class PartitionedReceive extends PartitionedTransfer {
     private volatile boolean posted;
 
     /** Posts the receive of the plan; the arguments have been checked. */
-    public PartitionedReceive(Communicator communicator, Partitions parts, int source, int tag) {
+    PartitionedReceive(Communicator communicator, Partitions parts, int source, int tag) {
         super(communicator, parts);
         this.source = source;
         this.tag = tag;

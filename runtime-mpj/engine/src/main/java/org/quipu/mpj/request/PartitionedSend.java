@@ -18,7 +18,7 @@ import org.quipu.mpj.protocol.SendOperation;
  *     tag of partition 0 | number of partitions | base elements in each | base type
  * </pre>
  */
-public final class PartitionedSend extends PartitionedTransfer {
+final class PartitionedSend extends PartitionedTransfer {
 
     private static final int IDLE = 0;
     private static final int CLAIMED = 1;
@@ -34,7 +34,7 @@ public final class PartitionedSend extends PartitionedTransfer {
     private final Gate allReady = new Gate();
 
     /** Sends the plan; the arguments have been checked. */
-    public PartitionedSend(Communicator communicator, Partitions parts, int dest, int tag) {
+    PartitionedSend(Communicator communicator, Partitions parts, int dest, int tag) {
         super(communicator, parts);
         this.dest = dest;
         states = new AtomicIntegerArray(parts.number());

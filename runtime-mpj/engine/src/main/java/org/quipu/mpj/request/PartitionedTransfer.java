@@ -12,7 +12,7 @@ import org.quipu.mpj.match.Operation;
  * thread may call {@link PartitionedSend#claim}, {@link PartitionedSend#send} and
  * {@link PartitionedReceive#hasArrived}. One thread at a time may call the other methods.
  */
-public abstract class PartitionedTransfer extends RequestBody {
+abstract class PartitionedTransfer extends RequestBody {
 
     final Partitions parts;
 

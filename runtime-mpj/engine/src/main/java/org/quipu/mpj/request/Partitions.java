@@ -12,14 +12,14 @@ import org.quipu.mpj.datatype.Layout;
  * @param count elements in each partition
  * @param type the elements' type
  */
-public record Partitions(Object buffer, int offset, int number, int count, Layout type) {
+record Partitions(Object buffer, int offset, int number, int count, Layout type) {
 
     /**
      * Checks the arguments of a call.
      *
      * @param target whether the buffer is stored to
      */
-    public static Partitions of(Check check, Object buf, int offset, int partitions, int count, Layout datatype,
+    static Partitions of(Check check, Object buf, int offset, int partitions, int count, Layout datatype,
             boolean target) {
         check.count("partitions", partitions);
         check.count("the count of buf", count);

@@ -57,16 +57,6 @@ public abstract class PendingRequest<S> {
         }
     }
 
-    /** Returns the operation of a send that was complete at once. */
-    protected static Operation completeSend() {
-        return AtOnce.SEND;
-    }
-
-    /** Returns the operation of a receive from the null process. */
-    protected static Operation nullReceive() {
-        return AtOnce.NULL_RECEIVE;
-    }
-
     /** Returns what the dialect hands down; always the same object. */
     protected abstract RequestDialect<S> dialect();
 

@@ -7,12 +7,12 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 
 /** A persistent receive (MPI 4.1 section 3.9). */
-public final class PersistentReceive extends PersistentTransfer {
+final class PersistentReceive extends PersistentTransfer {
 
     private final RecvOperation receive = new RecvOperation();
 
     /** Prepares a receive; the arguments have been checked. */
-    public PersistentReceive(Communicator communicator, Object buffer, int offset, int count, Layout type, int source,
+    PersistentReceive(Communicator communicator, Object buffer, int offset, int count, Layout type, int source,
             int tag) {
         super(communicator, buffer, offset, count, type, source, tag);
     }

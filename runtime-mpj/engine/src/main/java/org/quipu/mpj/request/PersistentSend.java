@@ -17,7 +17,7 @@ public final class PersistentSend extends PersistentTransfer {
     private final SendOperation send = new SendOperation();
 
     /** Prepares a send; the arguments have been checked. */
-    public PersistentSend(Communicator communicator, Object buffer, int offset, int count, Layout type, int dest,
+    PersistentSend(Communicator communicator, Object buffer, int offset, int count, Layout type, int dest,
             int tag, Mode mode) {
         super(communicator, buffer, offset, count, type, dest, tag);
         this.mode = mode;

@@ -12,7 +12,7 @@ import org.quipu.mpj.match.Operation;
  * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates
  * nothing if the elements are contiguous.
  */
-public abstract class PersistentTransfer extends RequestBody {
+abstract class PersistentTransfer extends RequestBody {
 
     final int offset;
     final int count;
@@ -44,8 +44,4 @@ public abstract class PersistentTransfer extends RequestBody {
     }
 
     abstract Operation start(Object memory);
-
-    public final Layout type() {
-        return type;
-    }
 }

@@ -46,12 +46,12 @@ class PendingRequestTest {
 
     @Test
     void operationThatWasCompleteAtOnceHasItsStatusOnce() {
-        TestRequest send = new TestRequest(null, PendingRequest.completeSend(), null);
+        TestRequest send = new TestRequest(null, AtOnce.SEND, null);
         assertThat(send.isActive()).isTrue();
         assertThat(send.complete().kind).isEqualTo(Kind.EMPTY);
         assertThat(send.isActive()).isFalse();
 
-        TestRequest receive = new TestRequest(null, PendingRequest.nullReceive(), null);
+        TestRequest receive = new TestRequest(null, AtOnce.NULL_RECEIVE, null);
         assertThat(receive.statusIfDone().kind).isEqualTo(Kind.NULL_PROCESS);
         assertThat(receive.completeIfDone().kind).isEqualTo(Kind.NULL_PROCESS);
         assertThat(receive.complete().kind).isEqualTo(Kind.EMPTY);

@@ -1,0 +1,76 @@
+package org.quipu.mpj.check;
+
+import java.util.List;
+
+import org.quipu.mpj.collective.Exchange;
+import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Neighbourhood;
+import org.quipu.mpj.datatype.TypeHandle;
+
+/**
+ * The collective operations between neighbours in a virtual topology after checks of the arguments (MPI 4.1 sections
+ * 8.6 and 8.7). Each method returns the exchange that it has begun. Displacements count extents of their type unless
+ * stated otherwise. Stateless.
+ */
+public final class CheckedNeighbourCollectives {
+
+    private final Check check;
+
+    public CheckedNeighbourCollectives(Check check) {
+        this.check = check;
+    }
+
+    private BlockList outgoing(Neighbourhood neighbours) {
+        return check.blockList("sendbuf", "neighbours", neighbours.outdegree(), false);
+    }
+
+    private BlockList incoming(Neighbourhood neighbours) {
+        return check.blockList("recvbuf", "neighbours", neighbours.indegree(), true);
+    }
+
+    private static Exchange begin(Communicator comm, Neighbourhood neighbours, List<Block> outgoing,
+            List<Block> incoming) {
+        Exchange exchange = new Exchange(comm);
+        exchange.begin(neighbours, outgoing, incoming);
+        return exchange;
+    }
+
+    /** Sends the same elements to every neighbour and receives a block of equal length from each. */
+    public Exchange allgather(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
+            int sendcount, TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
+        return begin(comm, neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
+                incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+    }
+
+    /** As {@link #allgather} with blocks of any length. */
+    public Exchange allgatherv(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
+            int sendcount, TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] displs,
+            TypeHandle recvtype) {
+        return begin(comm, neighbours, outgoing(neighbours).same(sendbuf, sendoffset, sendcount, sendtype),
+                incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+    }
+
+    /** Sends a block to each neighbour and receives one from each; all have equal length. */
+    public Exchange alltoall(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset, int sendcount,
+            TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
+        return begin(comm, neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, sendtype),
+                incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
+    }
+
+    /** As {@link #alltoall} with blocks of any length. */
+    public Exchange alltoallv(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
+            int[] sendcounts, int[] sdispls, TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts,
+            int[] rdispls, TypeHandle recvtype) {
+        return begin(comm, neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
+                incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
+    }
+
+    /** As {@link #alltoallv} with a type for each block; displacements count base elements. */
+    public Exchange alltoallw(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
+            int[] sendcounts, int[] sdispls, TypeHandle[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts,
+            int[] rdispls, TypeHandle[] recvtypes) {
+        return begin(comm, neighbours, outgoing(neighbours).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
+                incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
+    }
+}

@@ -1,0 +1,118 @@
+package org.quipu.mpj.collective;
+
+import org.quipu.mpj.datatype.Layout;
+import org.quipu.mpj.datatype.TypeHandle;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * A reduction operation as programs hold it: predefined or user-defined (MPI 4.1 sections 6.9.2, 6.9.4 and 6.9.5).
+ * Thread-safe, if its user function is.
+ */
+public final class OpHandle {
+
+    /** A user function. */
+    @FunctionalInterface
+    public interface Function {
+
+        /** Computes {@code inout = in op inout} for each of {@code count} elements; offsets are in base elements. */
+        void call(Object in, int inOffset, Object inout, int inoutOffset, int count, TypeHandle type);
+    }
+
+    private final ErrorFactory errors;
+    private final PredefinedOp predefined;
+    private final PairOp pairs;
+    private final Function function;
+    private final boolean commutative;
+    private volatile boolean freed;
+
+    /** The dialect's object, which stays reachable with the handle; see {@link TypeHandle}. */
+    private Object owner;
+
+    private OpHandle(ErrorFactory errors, PredefinedOp predefined, PairOp pairs, Function function,
+            boolean commutative) {
+        this.errors = errors;
+        this.predefined = predefined;
+        this.pairs = pairs;
+        this.function = function;
+        this.commutative = commutative;
+    }
+
+    /** Creates a predefined operation on basic types. */
+    public OpHandle(ErrorFactory errors, PredefinedOp predefined) {
+        this(errors, predefined, null, null, true);
+    }
+
+    /** Creates a predefined operation on pairs. */
+    public OpHandle(ErrorFactory errors, PairOp pairs) {
+        this(errors, null, pairs, null, true);
+    }
+
+    /** Creates a user-defined operation; operands are combined in rank order unless it is commutative. */
+    public OpHandle(ErrorFactory errors, Function function, boolean commutative) {
+        this(errors, null, null, function, commutative);
+    }
+
+    /**
+     * Returns the reduction of elements of a type. Throws an error if an argument is null, if messages cannot use the
+     * type, or if the operation is not defined on it.
+     */
+    public static Reduction on(ErrorFactory errors, OpHandle op, TypeHandle type) {
+        if (type == null) {
+            throw errors.error(ErrorClass.TYPE, "datatype is null");
+        }
+        if (op == null) {
+            throw errors.error(ErrorClass.OP, "op is null");
+        }
+        return op.reduction(type);
+    }
+
+    private Reduction reduction(TypeHandle type) {
+        Layout layout = type.layout();
+        if (freed) {
+            throw errors.error(ErrorClass.OP, "this operation has been freed (MPI 4.1 section 6.9.5)");
+        }
+        if (function != null) {
+            return UserReduction.of((in, inOffset, inout, inoutOffset, count) -> function.call(in, inOffset, inout,
+                    inoutOffset, count, type), commutative, layout);
+        }
+        Reduction reduction = null;
+        if (pairs != null) {
+            reduction = type.isPair() ? pairs.on(layout.base()) : null;
+        } else if (type.basic() != null) {
+            reduction = predefined.on(type.basic());
+        }
+        if (reduction == null) {
+            throw errors.error(ErrorClass.OP, this + " is not defined on " + type + " (MPI 4.1 section "
+                    + (pairs == null ? "6.9.2)" : "6.9.4)"));
+        }
+        return reduction;
+    }
+
+    /** Sets the dialect's object for this operation, whose finalizer may free the operation. */
+    public void setOwner(Object newOwner) {
+        owner = newOwner;
+    }
+
+    public boolean isCommutative() {
+        return commutative;
+    }
+
+    /** Frees a user-defined operation, which cannot be used afterwards; an error if it is predefined. */
+    public void free() {
+        if (function == null) {
+            throw errors.error(ErrorClass.OP, this + " is predefined and cannot be freed (MPI 4.1 section 6.9.5)");
+        }
+        freed = true;
+    }
+
+    /** As {@link #free}, but does nothing if the operation is predefined. */
+    public void freeIfUserDefined() {
+        freed = function != null;
+    }
+
+    @Override
+    public String toString() {
+        return function != null ? "the user's operation" : errors.spelled((pairs == null ? predefined : pairs).name());
+    }
+}

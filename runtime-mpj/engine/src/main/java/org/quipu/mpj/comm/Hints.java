@@ -1,0 +1,96 @@
+package org.quipu.mpj.comm;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * The keys and values of an info object, in the order in which they were first set (MPI 4.1 chapter 10). No call uses
+ * hints, as the standard permits. Thread-safe.
+ */
+public final class Hints {
+
+    /** Maximum number of characters of a key. */
+    public static final int MAX_KEY = 255;
+
+    /** Maximum number of characters of a value. */
+    public static final int MAX_VALUE = 1024;
+
+    private final ErrorFactory errors;
+
+    /** The values by key; null after {@link #free}. */
+    private Map<String, String> entries = new LinkedHashMap<>();
+
+    /** @param errors makes the dialect's exceptions */
+    public Hints(ErrorFactory errors) {
+        this.errors = errors;
+    }
+
+    private Map<String, String> entries() {
+        if (entries == null) {
+            throw errors.error(ErrorClass.INFO, "this info has been freed");
+        }
+        return entries;
+    }
+
+    /** Sets a key's value, replacing any other. */
+    public synchronized void set(String key, String value) {
+        requireText(ErrorClass.INFO_KEY, "key", key, MAX_KEY);
+        requireText(ErrorClass.INFO_VALUE, "value", value, MAX_VALUE);
+        entries().put(key, value);
+    }
+
+    private void requireText(int errorClass, String name, String text, int most) {
+        if (text == null || text.isEmpty() || text.length() > most) {
+            throw errors.error(errorClass, name + " must have 1 to " + most + " characters, but "
+                    + (text == null ? "is null" : "has " + text.length()));
+        }
+    }
+
+    /** Returns a key's value, or null if it has none. */
+    public synchronized String get(String key) {
+        requireText(ErrorClass.INFO_KEY, "key", key, MAX_KEY);
+        return entries().get(key);
+    }
+
+    /** Deletes a key, which must exist. */
+    public synchronized void delete(String key) {
+        if (entries().remove(key) == null) {
+            throw errors.error(ErrorClass.INFO_NOKEY, "there is no key '" + key + "'");
+        }
+    }
+
+    /** Returns the number of keys. */
+    public synchronized int size() {
+        return entries().size();
+    }
+
+    /** Returns the key with index {@code n}, from 0. */
+    public synchronized String key(int n) {
+        if (n < 0 || n >= entries().size()) {
+            throw errors.error(ErrorClass.ARG, "n must be from 0 to " + (entries().size() - 1) + ", but is " + n);
+        }
+        return new ArrayList<>(entries().keySet()).get(n);
+    }
+
+    /** Returns a copy with the same keys and values in the same order. */
+    public synchronized Hints duplicate() {
+        Hints copy = new Hints(errors);
+        copy.entries.putAll(entries());
+        return copy;
+    }
+
+    /** Frees the object, which cannot be used afterwards. */
+    public synchronized void free() {
+        entries();
+        entries = null;
+    }
+
+    @Override
+    public synchronized String toString() {
+        return entries == null ? " that has been freed" : entries.toString();
+    }
+}

@@ -1,0 +1,172 @@
+package org.quipu.mpj.datatype;
+
+import java.util.Locale;
+
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * A datatype as programs hold it: predefined or derived, committed or not, freed or not (MPI 4.1 section 5.1.9).
+ * Messages use its {@link #layout}, constructors of types its {@link #map}. Thread-safe.
+ */
+public final class TypeHandle {
+
+    private final ErrorFactory errors;
+
+    /** The name of a predefined type as the dialect spells it, else the name of the constructor. */
+    private final String name;
+
+    private final BasicType basic;
+    private final DerivedType map;
+    private final boolean predefined;
+    private volatile boolean committed;
+    private volatile boolean freed;
+
+    /**
+     * The dialect's object. Written before other threads know the handle. Keeps the object reachable during a call that
+     * uses the handle alone, so that a finalizer of the object cannot free the type meanwhile.
+     */
+    private Object owner;
+
+    private TypeHandle(ErrorFactory errors, String name, BasicType basic, DerivedType map, boolean predefined) {
+        this.errors = errors;
+        this.name = name;
+        this.basic = basic;
+        this.map = map;
+        this.predefined = predefined;
+        committed = predefined;
+    }
+
+    /** Returns a basic type. */
+    public static TypeHandle basic(ErrorFactory errors, BasicType basic) {
+        return new TypeHandle(errors, spelled(errors, basic.code()), basic, DerivedType.of(basic), true);
+    }
+
+    /**
+     * Returns the predefined type of pairs of a value and an index (MPI 4.1 section 6.9.4): two elements of a basic
+     * type.
+     *
+     * @param name the name in the standard, without a prefix
+     */
+    public static TypeHandle pair(ErrorFactory errors, String name, BasicType element) {
+        return new TypeHandle(errors, errors.spelled(name), null, DerivedType.of(element).contiguous(2), true);
+    }
+
+    /**
+     * Returns a type without elements: a marker of a bound, or the null handle.
+     *
+     * @param name the name in the standard, without a prefix
+     * @param map {@link DerivedType#lowerMarker} or {@link DerivedType#upperMarker}; null for the null handle
+     */
+    public static TypeHandle marker(ErrorFactory errors, String name, DerivedType map) {
+        return new TypeHandle(errors, errors.spelled(name), null, map, true);
+    }
+
+    /** Returns a derived type that is not committed, made by the constructor with this name. */
+    public static TypeHandle derived(ErrorFactory errors, String constructor, DerivedType map) {
+        return new TypeHandle(errors, constructor, null, map, false);
+    }
+
+    private static String spelled(ErrorFactory errors, int code) {
+        return errors.spelled(TypeCode.name(code).toUpperCase(Locale.ROOT));
+    }
+
+    /** Returns the dialect's object for this type, or null. */
+    public Object owner() {
+        return owner;
+    }
+
+    /** Sets the dialect's object for this type. */
+    public void setOwner(Object newOwner) {
+        owner = newOwner;
+    }
+
+    /** Returns the layout of a type for messages; null for null. */
+    public static Layout layout(TypeHandle type) {
+        return type == null ? null : type.layout();
+    }
+
+    /** Returns the basic type, or null if this is a derived type or a marker. */
+    public BasicType basic() {
+        return basic;
+    }
+
+    /** Returns the number of the base type; 0 for a type without elements. */
+    public int code() {
+        return hasElements() ? map.code() : 0;
+    }
+
+    private boolean hasElements() {
+        return map != null && !map.isMarker();
+    }
+
+    /** Returns whether this is a predefined type of pairs. */
+    public boolean isPair() {
+        return predefined && basic == null && hasElements();
+    }
+
+    /** Returns the layout for messages; throws an error if messages cannot use this type. */
+    public Layout layout() {
+        return basic != null ? basic : derivedLayout();
+    }
+
+    private Layout derivedLayout() {
+        if (!hasElements()) {
+            throw error(" has no elements that a message could carry");
+        }
+        Layout usable = map();
+        if (!committed) {
+            throw error(" has not been committed: call Commit before messages use it (MPI 4.1 section 5.1.9)");
+        }
+        return usable;
+    }
+
+    /** Returns the structure, committed or not; throws an error if there is none. */
+    public DerivedType map() {
+        if (map == null) {
+            throw error(" is no type");
+        }
+        if (freed) {
+            throw error(" has been freed (MPI 4.1 section 5.1.9)");
+        }
+        return map;
+    }
+
+    /** Makes the type ready for messages; predefined types always are. */
+    public void commit() {
+        if (!predefined) {
+            map();
+            committed = true;
+        }
+    }
+
+    /** Returns a derived type with the same structure, committed if this one is (MPI 4.1 section 5.1.10). */
+    public TypeHandle duplicate() {
+        TypeHandle copy = derived(errors, basic != null ? "Dup" : name, map());
+        copy.committed = committed;
+        return copy;
+    }
+
+    /** Frees the type; an error if it is predefined or has been freed. Pending operations are not affected. */
+    public void free() {
+        if (predefined) {
+            throw error(" is predefined and cannot be freed (MPI 4.1 section 5.1.9)");
+        }
+        map();
+        freed = true;
+    }
+
+    /** As {@link #free}, but does nothing if the type is predefined or has been freed. */
+    public void freeIfDerived() {
+        freed = !predefined;
+    }
+
+    private RuntimeException error(String problem) {
+        return errors.error(ErrorClass.TYPE, this + problem);
+    }
+
+    @Override
+    public String toString() {
+        return predefined ? name : "the " + name + " type over " + spelled(errors, map.code());
+    }
+}

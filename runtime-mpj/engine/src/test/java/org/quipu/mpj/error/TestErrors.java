@@ -1,0 +1,42 @@
+package org.quipu.mpj.error;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** The errors of a dialect for tests, which spells names as {@code TEST.NAME}. */
+public final class TestErrors implements ErrorFactory {
+
+    /** The exception of the dialect. */
+    public static final class Error extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final int errorClass;
+
+        Error(int errorClass, String message, Throwable cause) {
+            super(message, cause);
+            this.errorClass = errorClass;
+        }
+
+        public int errorClass() {
+            return errorClass;
+        }
+    }
+
+    @Override
+    public RuntimeException error(int errorClass, String message, Throwable cause) {
+        return new Error(errorClass, message, cause);
+    }
+
+    @Override
+    public String spelled(String name) {
+        return "TEST." + name;
+    }
+
+    /** Asserts that a call throws an error of a class, whose message begins with a text. */
+    public static void assertError(int errorClass, String message, ThrowingCallable call) {
+        assertThatExceptionOfType(Error.class).isThrownBy(call).withMessageStartingWith(message)
+                .returns(errorClass, Error::errorClass);
+    }
+}
