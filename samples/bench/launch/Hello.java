@@ -2,7 +2,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import mpi.MPI;
 
-/** Each rank prints when it was where, in microseconds since 1970. */
+/** Each rank prints the times of its stages, in microseconds since 1970. */
 final class Hello {
 
     private Hello() {}
