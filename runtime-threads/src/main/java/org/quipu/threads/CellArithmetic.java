@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Atomic additions and bitwise operations on the values of cells (OpenMP 5.2 section 15.8.4), with the memory effects of a
- * volatile read and write.
+ * Atomic additions and bitwise operations on the values of cells (OpenMP 5.2 section 15.8.4), with the memory effects
+ * of a volatile read and write.
  *
  * <p>An addition to an {@code int} or {@code long} is one instruction on x86. The others are compare-and-set loops.
  * Threads may use these methods and those of the cell on the same value.

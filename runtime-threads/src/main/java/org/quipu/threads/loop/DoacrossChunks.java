@@ -10,7 +10,8 @@ import org.quipu.threads.sync.TeamState;
  * 15.10.1).
  *
  * <p>Places are numbered in the order of a sequential run: outer iteration a has the places from {@code a * inner} on.
- * Cost: a source is one volatile write, a sink whose place is done one read.
+ * Cost: a source is one release write, a sink whose place is done at most one read. A thread keeps what it has read, so
+ * that a sink far behind the other thread reads no shared memory, and takes no cache line from the writer.
  *
  * <p>Not thread-safe: each thread has its own.
  */
@@ -29,6 +30,14 @@ final class DoacrossChunks extends NumberedChunks {
     private long inner;
     private long posted;
     private boolean inChunk;
+
+    // the places of the thread's chunk
+    private long fromPlace;
+    private long toPlace;
+
+    // places of one other chunk that are known to be done
+    private long doneFrom;
+    private long doneTo;
 
     DoacrossChunks(TeamState team, int thread) {
         super(team, thread);
@@ -62,6 +71,8 @@ final class DoacrossChunks extends NumberedChunks {
         word = progress == null ? null : progress.word(thread);
         posted = 0;
         inChunk = false;
+        doneFrom = 0;
+        doneTo = 0;
         of.startDealt(trips[0], this);
     }
 
@@ -76,17 +87,20 @@ final class DoacrossChunks extends NumberedChunks {
             long before = number() - progress.ring();
             if (before >= 0) {
                 // the previous chunk of the word must be over
-                team.await(thread, word, (before + 1) * chunkSize() * inner);
+                team.awaitAnnounced(thread, word, (before + 1) * chunkSize() * inner);
             }
         }
+        fromPlace = of.first() * inner;
+        toPlace = of.last() * inner;
         inChunk = true;
         return true;
     }
 
     @Override
     void begin(long iteration) {
-        if (inChunk && iteration >= chunks.first() && iteration < chunks.last()) {
-            post(iteration * inner);
+        long place = iteration * inner;
+        if (inChunk && place >= fromPlace && place < toPlace) {
+            post(place);
         }
     }
 
@@ -105,7 +119,7 @@ final class DoacrossChunks extends NumberedChunks {
     private void endChunk() {
         if (inChunk) {
             inChunk = false;
-            post(chunks.last() * inner);
+            post(toPlace);
         }
     }
 
@@ -113,7 +127,7 @@ final class DoacrossChunks extends NumberedChunks {
         if (done > posted) {
             posted = done;
             if (word != null) {
-                team.signalThose(word, done);
+                team.announce(word, done);
             }
         }
     }
@@ -151,7 +165,7 @@ final class DoacrossChunks extends NumberedChunks {
     // ---- dependences
 
     void source(long place) {
-        if (!inChunk || place == OUTSIDE || place < chunks.first() * inner || place >= chunks.last() * inner) {
+        if (!inChunk || place < fromPlace || place >= toPlace) {
             throw new IllegalStateException("a doacross source outside of the thread's chunk, whose outer iterations "
                     + "are " + chunks.first() + " to " + (chunks.last() - 1));
         }
@@ -163,25 +177,24 @@ final class DoacrossChunks extends NumberedChunks {
     }
 
     void sink(long place) {
-        if (place == OUTSIDE) {
+        if (place == OUTSIDE || place >= doneFrom && place < doneTo) {
             return;
         }
-        long outer = place / inner;
-        if (!inChunk || outer >= chunks.last()) {
+        if (!inChunk || place >= toPlace || place >= fromPlace && place >= posted) {
             throw wouldWaitForItself(place);
         }
-        if (outer >= chunks.first()) {
-            if (place >= posted) {
-                throw wouldWaitForItself(place);
-            }
-        } else if (progress != null) {
-            long chunk = outer / chunkSize();
-            if (isShared()) {
-                team.await(thread, progress.word(chunk), place + 1);
-            } else {
-                team.await(thread, progress.word(chunk % team.size()), place + 1);
-            }
+        if (place < fromPlace && progress != null) {
+            await(place);
         }
+    }
+
+    private void await(long place) {
+        long chunk = place / inner / chunkSize();
+        PaddedWord other = progress.word(isShared() ? chunk : chunk % team.size());
+        long done = team.awaitAnnounced(thread, other, place + 1);
+        long places = chunkSize() * inner;
+        doneFrom = chunk * places;
+        doneTo = Math.min(done, doneFrom + places);
     }
 
     private IllegalStateException wouldWaitForItself(long place) {

@@ -11,9 +11,9 @@ import org.quipu.threads.sync.PaddedWord;
  *
  * <pre>
  * word       value                                              written by                 read by
- * words[t]   static: thread t's places below this are done      thread t (volatile)        waiters (acquire)
+ * words[t]   static: thread t's places below this are done      thread t (release)         waiters (acquire)
  * words[i]   dynamic: of the chunks with number i modulo the    the newest chunk's thread  waiters (acquire); the
- *            ring, all places below this are done               (volatile)                 taker of the next such chunk
+ *            ring, all places below this are done               (release)                  taker of the next such chunk
  * </pre>
  *
  * <p>Values only grow, so a thread that waits for a place awaits a value above the number of the place.

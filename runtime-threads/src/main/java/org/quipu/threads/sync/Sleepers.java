@@ -26,6 +26,10 @@ import org.quipu.threads.waiting.WaitPolicy;
  * a condition too: its maker queues it, issues a full fence and reads hungry; the sleeper searches for tasks after it
  * has written its words. One thread is woken for one task, and only one that may run it.
  *
+ * <p>A word that is {@linkplain #awaitAnnounced announced} is written by a release without a fence, since a fence would
+ * wait until the write has taken the cache line from the waiting thread. Both sides may then miss each other, if the
+ * write is still in the writer's store buffer. The sleeper therefore parks with a time limit.
+ *
  * <p>A waker that reads wanted and least of an earlier wait may wake the sleeper needlessly or skip it. In the latter
  * case the sleeper has yet to check its condition, and finds it true.
  *
@@ -35,6 +39,11 @@ public final class Sleepers {
 
     /** An idle thread checks after this time whether its team still has an owner. */
     private static final long IDLE_NANOS = 10_000_000_000L;
+
+    /** The first time limit of a wait for an announced word: longer than a write stays in a store buffer. */
+    private static final long FIRST_NAP_NANOS = 50_000;
+    /** The longest time limit of a wait for an announced word. */
+    private static final long LAST_NAP_NANOS = 50_000_000;
 
     private static final long ASLEEP = 1;
     private static final long HUNGRY = 2;
@@ -81,17 +90,40 @@ public final class Sleepers {
                 return seen;
             }
             if (!policy.pause(attempt)) {
-                return sleep(me, word, atLeast, scope, tasked, whenIdle);
+                return sleep(me, word, atLeast, scope, tasked, whenIdle, 0);
             }
         }
+    }
+
+    /**
+     * Waits until {@code word} is {@code atLeast} or more, which other threads write by a release and then call
+     * {@link #wakeSeen}. A thread that has to wait looks less and less often, because each look takes the cache line
+     * from the writer.
+     *
+     * @return the value seen, an acquire read; less than {@code atLeast} only when {@code scope} is cancelled
+     */
+    long awaitAnnounced(int me, Word word, long atLeast, WaitPolicy policy, TeamState scope) {
+        long seen = word.getAcquire();
+        if (seen >= atLeast) {
+            return seen;
+        }
+        for (int attempt = Backoff.first(policy); attempt >= 0; attempt = Backoff.next(policy, attempt)) {
+            seen = word.getAcquire();
+            if (seen >= atLeast || scope.isCancelled()) {
+                return seen;
+            }
+        }
+        return sleep(me, word, atLeast, scope, null, null, FIRST_NAP_NANOS);
     }
 
     private static boolean isDisturbed(@Nullable TeamState scope, @Nullable TeamState tasked) {
         return scope != null && scope.isCancelled() || tasked != null && tasked.isTasking();
     }
 
+    /** @param firstNap the time limit of the first park, in nanoseconds; 0 for none */
     private long sleep(int me, Word word, long atLeast, @Nullable TeamState scope, @Nullable TeamState tasked,
-            @Nullable Runnable whenIdle) {
+            @Nullable Runnable whenIdle, long firstNap) {
+        long nap = firstNap;
         boolean interrupted = false;
         long since = System.nanoTime();
         wanted[me] = word;
@@ -104,7 +136,10 @@ public final class Sleepers {
                 if (seen >= atLeast || isDisturbed(scope, tasked)) {
                     return seen;
                 }
-                if (whenIdle == null) {
+                if (nap > 0) {
+                    LockSupport.parkNanos(this, nap);
+                    nap = Math.min(2 * nap, LAST_NAP_NANOS);
+                } else if (whenIdle == null) {
                     LockSupport.park(this);
                 } else {
                     LockSupport.parkNanos(this, IDLE_NANOS);
@@ -237,6 +272,14 @@ public final class Sleepers {
 
     /** Wakes those of the first {@code size} threads that await {@code value} or less of {@code word}; as above. */
     public void wake(int size, Word word, long value) {
+        wakeSeen(size, word, value);
+    }
+
+    /**
+     * Wakes those of the first {@code size} threads that await {@code value} or less of {@code word}. After a release
+     * write it may miss a thread that falls asleep in this moment and wakes up by itself.
+     */
+    void wakeSeen(int size, Word word, long value) {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
                 if (asleep[i].getVolatile() == ASLEEP && wanted[i] == word && least[i] <= value

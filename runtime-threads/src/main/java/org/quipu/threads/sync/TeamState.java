@@ -132,10 +132,13 @@ public abstract class TeamState extends Word {
         sleepers.wake(waiters);
     }
 
-    /** Writes a word that each thread awaits at its own value; wakes only threads whose value is reached. */
-    public final void signalThose(Word word, long newValue) {
-        word.setVolatile(newValue);
-        sleepers.wake(size, word, newValue);
+    /**
+     * Writes a word that each thread awaits at its own value, by {@link #awaitAnnounced}; wakes only threads whose
+     * value is reached. The write is a release without a fence, for words that are written often.
+     */
+    public final void announce(Word word, long newValue) {
+        word.setRelease(newValue);
+        sleepers.wakeSeen(size, word, newValue);
     }
 
     /** Wakes the threads that await {@code value} or less of a word, after a volatile write of it. */
@@ -154,6 +157,19 @@ public abstract class TeamState extends Word {
         if (sleepers.await(me, word, atLeast, policy, this, null, null) < atLeast) {
             throw TeamCancelled.INSTANCE;
         }
+    }
+
+    /**
+     * Waits until a word that is written by {@link #announce} is {@code atLeast} or more.
+     *
+     * @return its value
+     */
+    public final long awaitAnnounced(int me, Word word, long atLeast) {
+        long seen = sleepers.awaitAnnounced(me, word, atLeast, policy, this);
+        if (seen < atLeast) {
+            throw TeamCancelled.INSTANCE;
+        }
+        return seen;
     }
 
     /** As {@link #await}, but runs tasks meanwhile: a barrier is a task scheduling point. */

@@ -21,7 +21,8 @@ import org.quipu.directives.resolve.Variable;
 
 /**
  * atomic (OpenMP 5.2 section 15.8.4): atomic additions, bitwise operations and compare-and-set on cells and array
- * elements, a lock on fields. A private variable needs no protection. Every access is volatile, whatever the memory order.
+ * elements, a lock on fields. A private variable needs no protection. Every access is volatile, whatever the memory
+ * order.
  *
  * <pre>
  * //omp atomic
