@@ -12,6 +12,7 @@ import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
 import org.quipu.samples.tools.bench.PatternsCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
+import org.quipu.samples.tools.bench.ProgramsCommand;
 import org.quipu.samples.tools.bench.RanksCommand;
 import org.quipu.samples.tools.bench.RateCommand;
 import org.quipu.samples.tools.bench.SyncCommand;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
 /** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
-    EpccCommand.class, SyncCommand.class, CgCommand.class, CompileCommand.class,
+    EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class, CompileCommand.class,
     LaunchCommand.class},
         description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
             "A peer that is not installed is left out. Figures taken on a busy machine say little."},
@@ -49,8 +50,8 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(),
-                "say which benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, cg, compile "
-                        + "or launch");
+                "say which benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, programs, cg, "
+                        + "compile or launch");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

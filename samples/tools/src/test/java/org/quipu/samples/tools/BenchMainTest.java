@@ -53,6 +53,8 @@ class BenchMainTest {
         "cg --class Z                | quipu bench cg: Invalid value for option '--class'",
         "launch --ranks 0            | quipu bench launch: --ranks must be from 1 to 128, not 0",
         "launch --vs lam             | quipu bench launch: Invalid value for option '--vs'",
+        "programs -t 0               | quipu bench programs: --threads must be from 1 to 1024, not 0",
+        "programs --only fob         | quipu bench programs: --only: there is no program 'fob'",
         "cg --threads two            | quipu bench cg: Invalid value for option '--threads'",
     })
     void badUsageIsOneLineAndTwo(String arguments, String message) {
@@ -81,7 +83,8 @@ class BenchMainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "cg", "compile"})
+            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "programs", "cg",
+                "compile"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark)

@@ -7,11 +7,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.quipu.samples.tools.bench.Comparison.Better;
 
 /** Compares times with those of the fastest peer in the same round, over all tables, sorted by ratio. */
 final class BestPeer implements BenchSession.Summary {
     private static final String NAME = "best peer";
+
+    private final String title;
+    private final String rowTitle;
+    private final Predicate<String> counted;
+
+    /**
+     * A comparison of some peers.
+     *
+     * @param title what is compared
+     * @param rowTitle what the rows are
+     * @param counted whether a peer of that name counts
+     */
+    BestPeer(String title, String rowTitle, Predicate<String> counted) {
+        this.title = title;
+        this.rowTitle = rowTitle;
+        this.counted = counted;
+    }
 
     /** A row of one table, with the fastest peer of each round as a series. */
     private record Row(String name, Series ours, Series best, String peer) {
@@ -41,7 +59,7 @@ final class BestPeer implements BenchSession.Summary {
             ours.figures().put(row.name, row.ours.figures().get(row.name));
             best.figures().put(row.name, row.best.figures().get(row.name));
         }
-        return Optional.of(new Comparison(first.benchmark(), "All patterns beside the best peer, in us", "pattern",
+        return Optional.of(new Comparison(first.benchmark(), title + ", in " + first.unit(), rowTitle,
                 first.unit(), Better.LESS, first.rounds(), 0, rows.stream().map(Row::name).toList(), ours,
                 List.of(best)));
     }
@@ -53,19 +71,19 @@ final class BestPeer implements BenchSession.Summary {
             return "";
         }
         int rounds = comparisons.get(0).rounds();
-        TextTable table = new TextTable(List.of("pattern", "quipu", NAME, "which", "ratio", "of the runs"));
+        TextTable table = new TextTable(List.of(rowTitle, "quipu", NAME, "which", "ratio", "of the runs"));
         for (Row row : rows) {
             table.add(List.of(row.name, TextReport.number(row.ours.median(row.name)),
                     TextReport.number(row.best.median(row.name)), row.peer,
                     String.format(Locale.ROOT, "%.2f", row.ratio()), row.spread()));
         }
-        return "All patterns beside the best peer, in us, median of " + rounds
+        return title + ", in " + comparisons.get(0).unit() + ", median of " + rounds
                 + (rounds == 1 ? " run" : " runs in turn") + "; ratio = quipu / fastest peer in the same run, "
                 + "with the lowest and highest of the runs\n\n"
                 + table.render();
     }
 
-    private static List<Row> sorted(List<Comparison> comparisons) {
+    private List<Row> sorted(List<Comparison> comparisons) {
         List<Row> rows = new ArrayList<>();
         for (Comparison comparison : comparisons) {
             for (String row : comparison.rows()) {
@@ -76,19 +94,23 @@ final class BestPeer implements BenchSession.Summary {
         return rows;
     }
 
+    private List<Series> peers(Comparison comparison) {
+        return comparison.peers().stream().filter(peer -> counted.test(peer.name())).toList();
+    }
+
     /** A row; empty without a ratio. */
-    private static Optional<Row> row(Comparison comparison, String name) {
+    private Optional<Row> row(Comparison comparison, String name) {
         Series best = new Series(NAME, "");
         for (int round = 0; round < comparison.rounds(); round++) {
             double fastest = Double.NaN;
-            for (Series peer : comparison.peers()) {
+            for (Series peer : peers(comparison)) {
                 List<Figure> figures = peer.figures().getOrDefault(name, List.of());
                 double value = round < figures.size() ? figures.get(round).value() : Double.NaN;
                 fastest = Double.isNaN(fastest) || value < fastest ? value : fastest;
             }
             best.add(Map.of(name, Figure.of(fastest)));
         }
-        Optional<String> peer = comparison.peers().stream().filter(series -> !Double.isNaN(series.median(name)))
+        Optional<String> peer = peers(comparison).stream().filter(series -> !Double.isNaN(series.median(name)))
                 .min(Comparator.comparingDouble(series -> series.median(name))).map(Series::name);
         return peer.map(which -> new Row(name, comparison.ours(), best, which))
                 .filter(row -> !Double.isNaN(row.ratio()));

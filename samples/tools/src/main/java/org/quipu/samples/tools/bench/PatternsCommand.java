@@ -69,7 +69,7 @@ public final class PatternsCommand implements Callable<Integer> {
                 .map(group -> new Event(List.of(table(group)), new QuipuMessages(workshop, group.plan, group.device),
                         MessageOptions.contenders(workshop, group.plan, group.device, peers)))
                 .toList();
-        session.run(events, new BestPeer());
+        session.run(events, new BestPeer("All patterns beside the best peer", "pattern", peer -> true));
         return 0;
     }
 

@@ -43,6 +43,14 @@ class CommandsTest {
     }
 
     @Test
+    void quipuRunsProgramsWithATeam() {
+        ProgramsPlan plan = new ProgramsPlan(List.of("fib", "heat"), 4, 500, "");
+        assertThat(new QuipuPrograms(null, plan).arguments(Path.of("/x/classes"))).containsExactly("-np", "1", "-t",
+                "4", "-cp", "/x/classes", "Directives", "500", "fib,heat");
+        assertThat(plan.nativeArguments()).containsExactly("4", "100", "fib,heat");
+    }
+
+    @Test
     void otherLibrariesRunInTheSameHarness() {
         EpccPlan plan = new EpccPlan(EpccSuite.ARRAY, 3, 500, 20, 1000);
         assertThat(new JavaEpcc(null, plan, JavaEpcc.Library.JUC).words(Path.of("/x/classes")))

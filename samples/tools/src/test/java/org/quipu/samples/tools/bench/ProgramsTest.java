@@ -38,6 +38,11 @@ class ProgramsTest {
         assertThat(compile(epcc("{Epcc*,Juc*,*Juc}.java"))).isEmpty();
     }
 
+    @Test
+    void theProgramsAreSequentialJavaToo() throws BenchException {
+        assertThat(compile(EpccJava.sources(SOURCES.resolve("programs"), "*.java").toArray(Path[]::new))).isEmpty();
+    }
+
     private static Path[] epcc(String glob) throws BenchException {
         return EpccJava.sources(SOURCES.resolve("epcc"), glob).toArray(Path[]::new);
     }
