@@ -183,14 +183,15 @@ final class DoacrossChunks extends NumberedChunks {
         if (!inChunk || place >= toPlace || place >= fromPlace && place >= posted) {
             throw wouldWaitForItself(place);
         }
-        if (place < fromPlace && progress != null) {
-            await(place);
+        DoacrossProgress all = progress;
+        if (place < fromPlace && all != null) {
+            await(all, place);
         }
     }
 
-    private void await(long place) {
+    private void await(DoacrossProgress all, long place) {
         long chunk = place / inner / chunkSize();
-        PaddedWord other = progress.word(isShared() ? chunk : chunk % team.size());
+        PaddedWord other = all.word(isShared() ? chunk : chunk % team.size());
         long done = team.awaitAnnounced(thread, other, place + 1);
         long places = chunkSize() * inner;
         doneFrom = chunk * places;
