@@ -224,7 +224,7 @@ CLSS public mpi.Errhandler
 intf mpi.Freeable
 meth public void free()
 supr java.lang.Object
-hfds FATAL,RETURN,function
+hfds FATAL,RETURN,handle
 
 CLSS public abstract interface mpi.Errhandler_function
  anno 0 java.lang.FunctionalInterface()
@@ -260,7 +260,7 @@ meth public int[] Neighbours(int)
 meth public mpi.GraphParms Get()
 meth public mpi.Graphcomm Dup()
 supr mpi.Topocomm
-hfds edges,index
+hfds graph
 
 CLSS public mpi.Group
 fld public final static int EMPTY = 3
@@ -494,7 +494,6 @@ meth public static void Remove_error_class(int)
 meth public static void Remove_error_code(int)
 meth public static void Remove_error_string(int)
 supr java.lang.Object
-hfds LIFE_CYCLE,finalized,job,mainThread
 
 CLSS public mpi.MPIException
 cons public init()

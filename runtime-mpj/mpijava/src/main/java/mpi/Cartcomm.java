@@ -2,7 +2,6 @@ package mpi;
 
 import static mpi.Dialect.TOPOLOGIES;
 
-import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -67,9 +66,7 @@ public class Cartcomm extends Topocomm {
     /** Returns the coordinates of a rank (MPI 4.1 section 8.5.5, MPI_Cart_coords). */
     public int[] Coords(int rank) {
         try {
-            Communicator comm = communicator();
-            TOPOLOGIES.rank(rank, comm);
-            return grid.coords(rank);
+            return TOPOLOGIES.coords(communicator(), grid, rank);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -84,17 +81,12 @@ public class Cartcomm extends Topocomm {
      */
     public ShiftParms Shift(int direction, int disp) {
         try {
-            int rank = communicator().rank();
-            TOPOLOGIES.direction(direction, grid);
-            return new ShiftParms(orNull(grid.neighbour(rank, direction, -(long) disp)),
-                    orNull(grid.neighbour(rank, direction, disp)));
+            Communicator comm = communicator();
+            return new ShiftParms(TOPOLOGIES.neighbour(comm, grid, direction, -(long) disp),
+                    TOPOLOGIES.neighbour(comm, grid, direction, disp));
         } catch (MPIException e) {
             throw failed(e);
         }
-    }
-
-    private static int orNull(int rank) {
-        return rank == CartesianGrid.NOBODY ? MPI.PROC_NULL : rank;
     }
 
     /**
@@ -105,14 +97,7 @@ public class Cartcomm extends Topocomm {
      */
     public Cartcomm Sub(boolean[] remain_dims) {
         try {
-            Communicator comm = communicator();
-            TOPOLOGIES.perDimension("remain_dims", remain_dims == null ? -1 : remain_dims.length, grid);
-            boolean[] cut = new boolean[grid.dimensions()];
-            for (int d = 0; d < cut.length; d++) {
-                cut[d] = !remain_dims[d];
-            }
-            Communicator part = Communicators.split(comm, grid.rankIn(cut, comm.rank()),
-                    grid.rankIn(remain_dims, comm.rank()));
+            Communicator part = TOPOLOGIES.createSubgrid(communicator(), grid, remain_dims);
             return child(new Cartcomm(part, grid.part(remain_dims)));
         } catch (MPIException e) {
             throw failed(e);
@@ -125,9 +110,7 @@ public class Cartcomm extends Topocomm {
      */
     public int Map(int[] dims, boolean[] periods) {
         try {
-            Communicator comm = communicator();
-            long size = TOPOLOGIES.grid(dims, periods, comm);
-            return comm.rank() < size ? comm.rank() : MPI.UNDEFINED;
+            return TOPOLOGIES.rankInGrid(communicator(), dims, periods);
         } catch (MPIException e) {
             throw failed(e);
         }

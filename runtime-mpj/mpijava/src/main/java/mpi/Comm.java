@@ -1,12 +1,10 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
 import static mpi.Dialect.MESSAGES;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
@@ -296,15 +294,8 @@ public abstract class Comm extends CommRequests {
      */
     public Intercomm Create_intercomm(Comm local_comm, int local_leader, int remote_leader, int tag) {
         try {
-            Communicator bridge = communicator();
-            if (local_comm == null || local_comm.Test_inter()) {
-                throw new MPIException(MPI.ERR_COMM, local_comm == null ? "local_comm is null"
-                        : "local_comm is an intercommunicator");
-            }
-            Communicator local = local_comm.communicator();
-            CHECK.leaders(local, local_leader, bridge, remote_leader);
-            CHECK.sendTag(tag);
-            return child(new Intercomm(Intercommunicators.create(local, local_leader, bridge, remote_leader, tag)));
+            return child(new Intercomm(Dialect.COMMUNICATORS.createInter(communicator(), handle(local_comm),
+                    local_leader, remote_leader, tag)));
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -1,17 +1,14 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
-import static mpi.Dialect.GROUPS;
+import static mpi.Dialect.COMMUNICATORS;
 import static mpi.Dialect.TOPOLOGIES;
 
 import org.quipu.mpj.collective.Communicators;
-import org.quipu.mpj.collective.GraphEdges;
 import org.quipu.mpj.collective.PendingDuplicate;
 import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.DistributedGraph;
-import org.quipu.mpj.comm.Machine;
-import org.quipu.mpj.comm.RankGroup;
+import org.quipu.mpj.comm.ProcessGraph;
 import org.quipu.mpj.request.JointOperation;
 
 /**
@@ -65,7 +62,7 @@ abstract class CommFactory extends Comm {
             duplicate(duplicate);
             newcomm[0] = duplicate;
             return new Request(new JointOperation(comm, pending.operations(),
-                    () -> duplicate.become(pending.finish())), null);
+                    () -> duplicate.handle.become(pending.finish())), null);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -79,8 +76,7 @@ abstract class CommFactory extends Comm {
      */
     public Intracomm Create(Group group) {
         try {
-            Communicator comm = communicator();
-            return made(Communicators.create(comm, GROUPS.part(Group.handle(group), comm)));
+            return made(COMMUNICATORS.create(communicator(), Group.handle(group)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -93,10 +89,7 @@ abstract class CommFactory extends Comm {
      */
     public Intracomm Create_group(Group group, int tag) {
         try {
-            Communicator comm = communicator();
-            CHECK.sendTag(tag);
-            RankGroup members = GROUPS.ownPart(Group.handle(group), comm);
-            return made(Communicators.createGroup(comm, members, tag));
+            return made(COMMUNICATORS.createGroup(communicator(), Group.handle(group), tag));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -111,8 +104,7 @@ abstract class CommFactory extends Comm {
      */
     public Intracomm Split(int color, int key) {
         try {
-            CHECK.color(color);
-            return made(Communicators.split(communicator(), color, key));
+            return made(COMMUNICATORS.split(communicator(), color, key));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -127,12 +119,7 @@ abstract class CommFactory extends Comm {
      */
     public Intracomm Split_type(int split_type, int key) {
         try {
-            if (split_type != MPI.COMM_TYPE_SHARED && split_type != MPI.UNDEFINED) {
-                throw new MPIException(MPI.ERR_ARG, "split_type must be MPI.COMM_TYPE_SHARED or MPI.UNDEFINED, but is "
-                        + split_type + "; the hardware types of MPI 4.1 section 7.4.2 are not supported");
-            }
-            boolean takesPart = split_type == MPI.COMM_TYPE_SHARED;
-            return made(Communicators.splitByMachine(communicator(), Machine.number(), takesPart, key));
+            return made(COMMUNICATORS.splitType(communicator(), split_type, key));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -147,9 +134,7 @@ abstract class CommFactory extends Comm {
      */
     public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
         try {
-            Communicator comm = communicator();
-            long size = TOPOLOGIES.grid(dims, periods, comm);
-            Communicator part = Communicators.createOfFirst(comm, (int) size);
+            Communicator part = TOPOLOGIES.createGrid(communicator(), dims, periods);
             return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
         } catch (MPIException e) {
             throw failed(e);
@@ -165,10 +150,8 @@ abstract class CommFactory extends Comm {
      */
     public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
         try {
-            Communicator comm = communicator();
-            TOPOLOGIES.graph(index, edges, comm);
-            Communicator part = Communicators.createOfFirst(comm, index.length);
-            return part == null ? null : child(new Graphcomm(part, index, edges));
+            Communicator part = TOPOLOGIES.createGraph(communicator(), index, edges);
+            return part == null ? null : child(new Graphcomm(part, new ProcessGraph(index, edges)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -187,8 +170,8 @@ abstract class CommFactory extends Comm {
             int[] destweights, boolean reorder) {
         try {
             Communicator comm = communicator();
-            TOPOLOGIES.ownEdges(sources, sourceweights, destinations, destweights, comm);
-            DistributedGraph graph = new DistributedGraph(sources, sourceweights, destinations, destweights);
+            DistributedGraph graph =
+                    TOPOLOGIES.adjacentGraph(comm, sources, sourceweights, destinations, destweights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
             throw failed(e);
@@ -208,8 +191,7 @@ abstract class CommFactory extends Comm {
             boolean reorder) {
         try {
             Communicator comm = communicator();
-            TOPOLOGIES.edges(sources, degrees, destinations, weights, comm);
-            DistributedGraph graph = GraphEdges.distribute(comm, sources, degrees, destinations, weights);
+            DistributedGraph graph = TOPOLOGIES.distributedGraph(comm, sources, degrees, destinations, weights);
             return child(new Distgraphcomm(Communicators.duplicate(comm), graph));
         } catch (MPIException e) {
             throw failed(e);
@@ -218,23 +200,23 @@ abstract class CommFactory extends Comm {
 
     /** Starts processes; not supported yet: always an error (MPI 4.1 section 11.8). */
     public Intercomm Spawn(String command, String[] argv, int maxprocs, Info info, int root, int[] array_of_errcodes) {
-        throw failed(Unsupported.error(SPAWNING, "11.8"));
+        throw failed(Dialect.ERRORS.unsupported(SPAWNING, "11.8"));
     }
 
     /** Starts processes of several programs; not supported yet: always an error (MPI 4.1 section 11.8). */
     public Intercomm Spawn_multiple(String[] array_of_commands, String[][] array_of_argv, int[] array_of_maxprocs,
             Info[] array_of_info, int root, int[] array_of_errcodes) {
-        throw failed(Unsupported.error(SPAWNING, "11.8"));
+        throw failed(Dialect.ERRORS.unsupported(SPAWNING, "11.8"));
     }
 
     /** Accepts a connection from another job; not supported yet: always an error (MPI 4.1 section 11.9). */
     public Intercomm Accept(String port_name, Info info, int root) {
-        throw failed(Unsupported.error(CONNECTING, "11.9"));
+        throw failed(Dialect.ERRORS.unsupported(CONNECTING, "11.9"));
     }
 
     /** Connects to another job; not supported yet: always an error (MPI 4.1 section 11.9). */
     public Intercomm Connect(String port_name, Info info, int root) {
-        throw failed(Unsupported.error(CONNECTING, "11.9"));
+        throw failed(Dialect.ERRORS.unsupported(CONNECTING, "11.9"));
     }
 
     private Intracomm made(Communicator communicator) {

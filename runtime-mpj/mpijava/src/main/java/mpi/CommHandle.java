@@ -1,109 +1,41 @@
 package mpi;
 
-import org.quipu.mpj.boot.Job;
-import org.quipu.mpj.check.Check;
-import org.quipu.mpj.check.GroupHandle;
-import org.quipu.mpj.comm.Attributes;
+import org.quipu.mpj.check.CommunicatorHandle;
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.comm.Keyvals;
 
 /** The properties of a communicator: ranks, name, attributes, error handler, and its release. */
 abstract class CommHandle {
 
-    private volatile Communicator communicator;
-    private volatile boolean freed;
-    private volatile Errhandler errhandler = Errhandler.FATAL;
-    private volatile String name = "";
-    private volatile Attributes<Comm> attributes = new Attributes<>(Dialect.KEYVALS);
+    final CommunicatorHandle<Comm> handle;
 
     CommHandle(Communicator communicator) {
-        if (communicator != null) {
-            become(communicator);
-        }
+        handle = new CommunicatorHandle<>(Dialect.SCOPE, (Comm) this, communicator);
     }
 
-    /**
-     * Opens a predefined communicator; called by each {@link MPI#Init}. Name, attributes and error handler are those of
-     * a new communicator.
-     */
-    final void open(Communicator opened, String itsName) {
-        errhandler = Errhandler.FATAL;
-        attributes = new Attributes<>(Dialect.KEYVALS);
-        name = itsName;
-        become(opened);
-    }
-
-    /** Sets the communicator of an object that was created before it. */
-    final void become(Communicator made) {
-        made.setOwner(this);
-        communicator = made;
-    }
-
-    /** Closes a predefined communicator. */
-    final void close() {
-        communicator = null;
-    }
-
-    /** Deletes all attributes, the most recent one first. */
-    final void deleteAttributes() {
-        attributes.deleteAll((Comm) this);
+    static CommunicatorHandle<Comm> handle(CommHandle comm) {
+        return comm == null ? null : comm.handle;
     }
 
     /** Returns the communicator; throws an error if no communication is possible now. */
     final Communicator communicator() {
-        Communicator current = communicator;
-        if (current == null || !current.engine().isOpen()) {
-            throw unusable(current);
-        }
-        return current;
-    }
-
-    private MPIException unusable(Communicator current) {
-        if (current == null && freed) {
-            return new MPIException(MPI.ERR_COMM, "this communicator has been freed");
-        }
-        if (!MPI.isActive()) {
-            return MPI.notActive();
-        }
-        return new MPIException(MPI.ERR_COMM, current == null
-                ? "this communicator is not there yet: wait for the request of Idup first"
-                : "this communicator was made before the last MPI.Finalize, and is gone");
+        return handle.communicator();
     }
 
     /** Gives a communicator that was created from this one this one's error handler. */
     final <C extends CommHandle> C child(C made) {
-        ((CommHandle) made).errhandler = errhandler;
+        handle.adopt(made.handle);
         return made;
     }
 
     /** As {@link #child} for a duplicate, which also gets the attributes that their copy functions return. */
     final <C extends CommHandle> C duplicate(C made) {
-        child(made);
-        try {
-            attributes.copyTo(((CommHandle) made).attributes, (Comm) this);
-        } catch (RuntimeException | Error e) {
-            Communicator useless = ((CommHandle) made).communicator;
-            if (useless != null) {
-                useless.free();
-            }
-            throw e;
-        }
+        handle.adoptDuplicate(made.handle);
         return made;
     }
 
-    /**
-     * Calls the error handler for an error of a call on this communicator; returns the exception that the call throws.
-     */
-    final MPIException failed(MPIException error) {
-        // An error on what is no communicator any more is one of the process itself.
-        return communicator != null || this == MPI.COMM_SELF ? errhandler.deal((Comm) this, error)
-                : MPI.COMM_SELF.failed(error);
-    }
-
-    /** Returns whether the communicator belongs to a job. */
-    final boolean belongsTo(Job job) {
-        Communicator current = communicator;
-        return current != null && job.owns(current);
+    /** Calls the error handler for an error of a call on this communicator; returns what the call throws. */
+    final RuntimeException failed(RuntimeException error) {
+        return handle.handled(error);
     }
 
     /** Returns the number of ranks in this process's group (MPI 4.1 section 7.4.1). */
@@ -118,8 +50,7 @@ abstract class CommHandle {
 
     /** Returns this process's group (MPI 4.1 section 7.3.2, MPI_Comm_group). */
     public Group Group() {
-        Communicator comm = communicator();
-        return new Group(new GroupHandle(Dialect.ERRORS, comm.group(), comm.engine().rank()));
+        return new Group(handle.group());
     }
 
     /**
@@ -127,8 +58,7 @@ abstract class CommHandle {
      * MPI#COMM_NULL} itself is a null reference, on which no method can be called.
      */
     public boolean Is_null() {
-        Communicator current = communicator;
-        return current == null || !current.engine().isOpen();
+        return !handle.isUsable();
     }
 
     /** Returns whether this is an intercommunicator (MPI 4.1 section 7.6.1). */
@@ -151,20 +81,13 @@ abstract class CommHandle {
      * order, else {@link MPI#UNEQUAL}. Both groups of intercommunicators are compared.
      */
     public static int Compare(Comm comm1, Comm comm2) {
-        Communicator one = compared("comm1", comm1);
-        Communicator two = compared("comm2", comm2);
+        Communicator one = CommunicatorHandle.required(Dialect.ERRORS, "comm1", handle(comm1));
+        Communicator two = CommunicatorHandle.required(Dialect.ERRORS, "comm2", handle(comm2));
         return one == two ? MPI.IDENT : switch (one.compare(two)) {
             case SAME -> MPI.CONGRUENT;
             case SAME_MEMBERS -> MPI.SIMILAR;
             case DIFFERENT -> MPI.UNEQUAL;
         };
-    }
-
-    private static Communicator compared(String name, Comm comm) {
-        if (comm == null) {
-            throw new MPIException(MPI.ERR_COMM, name + " is null");
-        }
-        return comm.communicator();
     }
 
     /**
@@ -173,15 +96,7 @@ abstract class CommHandle {
      */
     public void Free() {
         try {
-            Communicator freeing = communicator();
-            if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
-                throw new MPIException(MPI.ERR_COMM, (this == MPI.COMM_WORLD ? "MPI.COMM_WORLD" : "MPI.COMM_SELF")
-                        + " cannot be freed");
-            }
-            deleteAttributes();
-            freed = true;
-            communicator = null;
-            freeing.free();
+            handle.free();
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -193,18 +108,13 @@ abstract class CommHandle {
      * @param errorcode the exit code, 1 to 255
      */
     public void Abort(int errorcode) {
-        communicator();
-        MPI.active().abort(errorcode, "MPI.Abort was called with " + errorcode);
+        Dialect.MEMBERSHIP.abort(handle, errorcode);
     }
 
     /** Sets the communicator's name in this process, which appears in error messages (MPI 4.1 section 7.8). */
     public void Set_name(String comm_name) {
         try {
-            communicator();
-            if (comm_name == null) {
-                throw new MPIException(MPI.ERR_ARG, "comm_name is null");
-            }
-            name = comm_name;
+            handle.setName(comm_name);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -216,12 +126,13 @@ abstract class CommHandle {
      */
     public String Get_name() {
         communicator();
-        return name;
+        return handle.name();
     }
 
     /** Returns the name, or a class name and number if there is none. */
     @Override
     public String toString() {
+        String name = handle.name();
         return name.isEmpty() ? getClass().getSimpleName() + "@" + Integer.toHexString(hashCode()) : name;
     }
 
@@ -234,11 +145,8 @@ abstract class CommHandle {
      * @param extra_state passed to both functions
      */
     public static int Keyval_create(Copy_function copy_fn, Delete_function delete_fn, Object extra_state) {
-        if (copy_fn == null || delete_fn == null) {
-            throw new MPIException(MPI.ERR_ARG, copy_fn == null ? "copy_fn is null; there is MPI.NULL_COPY_FN"
-                    : "delete_fn is null; there is MPI.NULL_DELETE_FN");
-        }
-        return Dialect.KEYVALS.create(copy_fn::Call, delete_fn::Call, extra_state);
+        return Dialect.SCOPE.keyvals().create(copy_fn == null ? null : copy_fn::Call,
+                delete_fn == null ? null : delete_fn::Call, extra_state);
     }
 
     /**
@@ -248,7 +156,7 @@ abstract class CommHandle {
      * @return {@link MPI#KEYVAL_INVALID}
      */
     public static int Keyval_free(int keyval) {
-        Dialect.KEYVALS.free(keyval);
+        Dialect.SCOPE.keyvals().free(keyval);
         return MPI.KEYVAL_INVALID;
     }
 
@@ -258,8 +166,7 @@ abstract class CommHandle {
      */
     public void Attr_put(int keyval, Object attribute_val) {
         try {
-            communicator();
-            attributes.put((Comm) this, keyval, attribute_val);
+            handle.putAttribute(keyval, attribute_val);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -279,22 +186,16 @@ abstract class CommHandle {
     @SuppressWarnings("unchecked")
     public <T> T Attr_get(int keyval) {
         try {
-            return (T) attribute(keyval);
+            return (T) handle.attribute(keyval);
         } catch (MPIException e) {
             throw failed(e);
         }
     }
 
-    private Object attribute(int keyval) {
-        Communicator comm = communicator();
-        return Keyvals.isPredefined(keyval) ? Check.predefined(keyval, comm, Dialect.CODES) : attributes.get(keyval);
-    }
-
     /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */
     public void Attr_delete(int keyval) {
         try {
-            communicator();
-            attributes.delete((Comm) this, keyval);
+            handle.deleteAttribute(keyval);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -306,11 +207,7 @@ abstract class CommHandle {
      */
     public void Errhandler_set(Errhandler handler) {
         try {
-            communicator();
-            if (handler == null) {
-                throw new MPIException(MPI.ERR_ERRHANDLER, "handler is null");
-            }
-            errhandler = handler;
+            handle.setErrorHandler(Errhandler.handle(handler));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -318,8 +215,7 @@ abstract class CommHandle {
 
     /** Returns the error handler (MPI 4.1 section 9.3). */
     public Errhandler Errhandler_get() {
-        communicator();
-        return errhandler;
+        return Errhandler.of(handle.errorHandler());
     }
 
     /** As {@link #Errhandler_get}; mpiJava's name. */
@@ -340,7 +236,6 @@ abstract class CommHandle {
      * {@link MPI#ERRORS_RETURN} always does.
      */
     public void Call_errhandler(int errorcode) {
-        communicator();
-        failed(new MPIException(errorcode, MPI.Error_string(errorcode)));
+        handle.callErrorHandler(errorcode);
     }
 }

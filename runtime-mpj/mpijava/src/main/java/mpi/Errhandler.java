@@ -1,5 +1,7 @@
 package mpi;
 
+import org.quipu.mpj.check.ErrorHandler;
+
 /**
  * An error handler, called when a call on a communicator fails (MPI 4.1 section 9.3). The predefined ones are
  * {@link MPI#ERRORS_ARE_FATAL}, {@link MPI#ERRORS_ABORT} and {@link MPI#ERRORS_RETURN}; {@link Comm#Create_errhandler}
@@ -8,23 +10,28 @@ package mpi;
 public class Errhandler implements Freeable {
 
     /** Ends the job. If the ranks are threads of a test, there is no job to end, and the call throws. */
-    static final Errhandler FATAL = new Errhandler((comm, error) -> MPI.endJob(comm, error));
+    static final Errhandler FATAL = new Errhandler(Dialect.SCOPE.fatal());
 
     /** The call throws. */
-    static final Errhandler RETURN = new Errhandler((comm, error) -> {});
+    static final Errhandler RETURN = new Errhandler(ErrorHandler.ofReturn());
 
-    private final Errhandler_function function;
+    final ErrorHandler<Comm> handle;
 
-    Errhandler(Errhandler_function function) {
-        this.function = function;
+    private Errhandler(ErrorHandler<Comm> handle) {
+        this.handle = handle;
+        handle.setOwner(this);
     }
 
-    /** Handles an error once; returns the exception that the call throws. */
-    final MPIException deal(Comm comm, MPIException error) {
-        if (error.takeFirst()) {
-            function.Call(comm, error);
-        }
-        return error;
+    Errhandler(Errhandler_function function) {
+        this(new ErrorHandler<>((comm, error) -> function.Call(comm.owner(), (MPIException) error)));
+    }
+
+    static ErrorHandler<Comm> handle(Errhandler handler) {
+        return handler == null ? null : handler.handle;
+    }
+
+    static Errhandler of(ErrorHandler<Comm> handle) {
+        return (Errhandler) handle.owner();
     }
 
     /** Does nothing, since a handler holds no resources (MPI 4.1 section 9.3.4, MPI_Errhandler_free). */

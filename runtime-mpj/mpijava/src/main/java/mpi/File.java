@@ -25,11 +25,11 @@ public final class File {
      * are (MPI 4.1 section 14.2).
      */
     public static File Open(Intracomm comm, String filename, int amode, Info info) {
-        throw Unsupported.error("parallel input and output", "14.2");
+        throw Dialect.ERRORS.unsupported("parallel input and output", "14.2");
     }
 
     /** Deletes a file: always an error (MPI 4.1 section 14.2). */
     public static void Delete(String filename, Info info) {
-        throw Unsupported.error("parallel input and output", "14.2");
+        throw Dialect.ERRORS.unsupported("parallel input and output", "14.2");
     }
 }

@@ -2,10 +2,9 @@ package mpi;
 
 import static mpi.Dialect.TOPOLOGIES;
 
-import java.util.Arrays;
-
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
+import org.quipu.mpj.comm.ProcessGraph;
 
 /**
  * A communicator whose ranks are the nodes of a graph; every rank stores the whole graph (MPI 4.1 sections 8.5.3 and
@@ -13,28 +12,21 @@ import org.quipu.mpj.comm.Neighbourhood;
  */
 public class Graphcomm extends Topocomm {
 
-    private final int[] index;
-    private final int[] edges;
+    private final ProcessGraph graph;
 
-    Graphcomm(Communicator communicator, int[] index, int[] edges) {
+    Graphcomm(Communicator communicator, ProcessGraph graph) {
         super(communicator);
-        this.index = index.clone();
-        this.edges = edges.clone();
+        this.graph = graph;
     }
 
     @Override
     Graphcomm of(Communicator duplicate) {
-        return new Graphcomm(duplicate, index, edges);
+        return new Graphcomm(duplicate, graph);
     }
 
     @Override
     Neighbourhood neighbourhood() {
-        int[] neighbours = neighbours(communicator().rank());
-        return Neighbourhood.ofGraph(neighbours, neighbours);
-    }
-
-    private int[] neighbours(int rank) {
-        return Arrays.copyOfRange(edges, rank == 0 ? 0 : index[rank - 1], index[rank]);
+        return graph.neighbourhood(communicator().rank());
     }
 
     @Override
@@ -53,17 +45,15 @@ public class Graphcomm extends Topocomm {
     public GraphParms Get() {
         communicator();
         GraphParms parms = new GraphParms();
-        parms.index = index.clone();
-        parms.edges = edges.clone();
+        parms.index = graph.index();
+        parms.edges = graph.edges();
         return parms;
     }
 
     /** Returns the neighbours of a rank, in the order of the edges (MPI 4.1 section 8.5.5, MPI_Graph_neighbors). */
     public int[] Neighbours(int rank) {
         try {
-            Communicator comm = communicator();
-            TOPOLOGIES.rank(rank, comm);
-            return neighbours(rank);
+            return TOPOLOGIES.neighbours(communicator(), graph, rank);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -75,9 +65,7 @@ public class Graphcomm extends Topocomm {
      */
     public int Map(int[] index, int[] edges) {
         try {
-            Communicator comm = communicator();
-            TOPOLOGIES.graph(index, edges, comm);
-            return comm.rank() < index.length ? comm.rank() : MPI.UNDEFINED;
+            return TOPOLOGIES.rankInGraph(communicator(), index, edges);
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -1,13 +1,10 @@
 package mpi;
 
-import static mpi.Dialect.CHECK;
 import static mpi.Dialect.INTER;
 
-import org.quipu.mpj.check.GroupHandle;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.comm.RankGroup;
 
 /**
  * A communicator of two groups of ranks (MPI 4.1 section 7.6). Ranks in calls are those of the other group.
@@ -31,8 +28,7 @@ public class Intercomm extends Comm {
 
     /** Returns the other group (MPI 4.1 section 7.6.1). */
     public Group Remote_group() {
-        Communicator comm = communicator();
-        return new Group(new GroupHandle(Dialect.ERRORS, comm.remote(), comm.engine().rank()));
+        return new Group(handle.remoteGroup());
     }
 
     /**
@@ -72,10 +68,7 @@ public class Intercomm extends Comm {
      */
     public Intercomm Create(Group group) {
         try {
-            Communicator comm = communicator();
-            RankGroup members = Dialect.GROUPS.part(Group.handle(group), comm);
-            int place = members.rankOf(comm.engine().rank());
-            return made(Intercommunicators.split(comm, place < 0 ? MPI.UNDEFINED : 0, place));
+            return made(Dialect.COMMUNICATORS.createFromInter(communicator(), Group.handle(group)));
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -90,8 +83,7 @@ public class Intercomm extends Comm {
      */
     public Intercomm Split(int color, int key) {
         try {
-            CHECK.color(color);
-            return made(Intercommunicators.split(communicator(), color, key));
+            return made(Dialect.COMMUNICATORS.splitInter(communicator(), color, key));
         } catch (MPIException e) {
             throw failed(e);
         }

@@ -1,12 +1,11 @@
 package mpi;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import static mpi.Dialect.MEMBERSHIP;
+
 import java.nio.ByteBuffer;
 
-import org.quipu.mpj.boot.Job;
 import org.quipu.mpj.check.Check;
+import org.quipu.mpj.check.CheckedCommunicators;
 import org.quipu.mpj.check.GroupHandle;
 import org.quipu.mpj.check.InPlace;
 import org.quipu.mpj.collective.InterCollectives;
@@ -14,17 +13,15 @@ import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.comm.Keyvals;
+import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
-import org.quipu.mpj.manager.NotOneJobException;
-import org.quipu.mpj.manager.ProcessManagers;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.progress.SendBuffer;
 import org.quipu.mpj.request.BufferedMode;
-import org.quipu.mpj.request.RequestLog;
 
 /** The constants of MPI, and its initialization and finalization (MPI 4.1 chapter 11). Thread-safe. */
 public class MPI {
@@ -120,7 +117,7 @@ public class MPI {
     public static final Info INFO_NULL = null;
 
     /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
-    public static final int COMM_TYPE_SHARED = 1;
+    public static final int COMM_TYPE_SHARED = CheckedCommunicators.SHARED;
 
     public static final Datatype BYTE = basic(BasicType.BYTE);
     public static final Datatype CHAR = basic(BasicType.CHAR);
@@ -247,11 +244,6 @@ public class MPI {
     /** An upper bound of the predefined error classes (MPI 4.1 section 9.4). */
     public static final int ERR_LASTCODE = ErrorClass.LAST_PREDEFINED;
 
-    private static final Object LIFE_CYCLE = new Object();
-    private static volatile Job job;
-    private static volatile Thread mainThread;
-    private static volatile boolean finalized;
-
     public MPI() {
     }
 
@@ -292,23 +284,8 @@ public class MPI {
         if (required < THREAD_SINGLE || required > THREAD_MULTIPLE) {
             throw new MPIException(ERR_ARG, "required must be one of the MPI.THREAD_ constants, but is " + required);
         }
-        synchronized (LIFE_CYCLE) {
-            if (job != null) {
-                throw new MPIException(ERR_OTHER, "MPI.Init was called twice");
-            }
-            try {
-                job = Job.join(ProcessManagers.detect(), Dialect.ERRORS);
-            } catch (NotOneJobException e) {
-                throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage());
-            } catch (IOException e) {
-                throw new MPIException(ERR_OTHER, "MPI.Init failed: " + e.getMessage(), e);
-            }
-            finalized = false;
-            mainThread = Thread.currentThread();
-            COMM_WORLD.open(job.world(), "MPI_COMM_WORLD");
-            COMM_SELF.open(job.self(), "MPI_COMM_SELF");
-            return THREAD_MULTIPLE;
-        }
+        MEMBERSHIP.join(COMM_WORLD.handle, COMM_SELF.handle);
+        return THREAD_MULTIPLE;
     }
 
     /**
@@ -332,13 +309,12 @@ public class MPI {
 
     /** Returns whether the calling thread is the one that called {@link #Init} (MPI 4.1 section 11.6.2). */
     public static boolean Is_thread_main() {
-        active();
-        return Thread.currentThread() == mainThread;
+        return MEMBERSHIP.isMainThread();
     }
 
     /** Returns the level of thread support, always {@link #THREAD_MULTIPLE} (MPI 4.1 section 11.6.2). */
     public static int Query_thread() {
-        active();
+        MEMBERSHIP.job();
         return THREAD_MULTIPLE;
     }
 
@@ -348,22 +324,7 @@ public class MPI {
      * until all messages of this rank have been sent, and for all other ranks.
      */
     public static void Finalize() {
-        synchronized (LIFE_CYCLE) {
-            Job leaving = active();
-            COMM_SELF.deleteAttributes();
-            COMM_WORLD.deleteAttributes();
-            RequestLog.report(leaving.world().rank());
-            try {
-                leaving.leave();
-            } catch (IOException e) {
-                throw new MPIException(ERR_OTHER, "MPI.Finalize failed: " + e.getMessage(), e);
-            } finally {
-                COMM_WORLD.close();
-                COMM_SELF.close();
-                job = null;
-                finalized = true;
-            }
-        }
+        MEMBERSHIP.leave(COMM_WORLD.handle, COMM_SELF.handle);
     }
 
     /**
@@ -377,14 +338,14 @@ public class MPI {
      *     {@link #Finalize} has returned
      */
     public static void Buffer_attach(byte[] buffer) {
-        BufferedMode.replace(active().engine(), buffer);
+        BufferedMode.replace(MEMBERSHIP.job().engine(), buffer);
     }
 
     /**
      * As {@link #Buffer_attach(byte[])}; the buffer is used from 0 to its capacity, regardless of position and limit.
      */
     public static void Buffer_attach(ByteBuffer buffer) {
-        BufferedMode.replace(active().engine(), buffer);
+        BufferedMode.replace(MEMBERSHIP.job().engine(), buffer);
     }
 
     /**
@@ -393,24 +354,24 @@ public class MPI {
      * @return the attached array, or the attached ByteBuffer's array; null if the buffer is off-heap
      */
     public static byte[] Buffer_detach() {
-        Engine engine = active().engine();
+        Engine engine = MEMBERSHIP.job().engine();
         return BufferedMode.detach(engine.sendBuffer(), engine);
     }
 
     /** Returns whether {@link #Init} has been called; true also after {@link #Finalize} (MPI 4.1 section 11.2.1). */
     public static boolean Initialized() {
-        return job != null || finalized;
+        return MEMBERSHIP.isInitialized();
     }
 
     /** Returns whether {@link #Finalize} has been called, without a later {@link #Init} (MPI 4.1 section 11.2.2). */
     public static boolean Finalized() {
-        return finalized;
+        return MEMBERSHIP.isFinalized();
     }
 
     /** Opens a port for connections from other jobs; not supported yet: always an error (MPI 4.1 section 11.9). */
     public static String Open_port(Info info) {
-        active();
-        throw Unsupported.error("connecting jobs", "11.9");
+        MEMBERSHIP.job();
+        throw Dialect.ERRORS.unsupported("connecting jobs", "11.9");
     }
 
     /** Returns the time in seconds since a fixed moment in the past (MPI 4.1 section 9.6). */
@@ -425,24 +386,20 @@ public class MPI {
 
     /** Returns the host name of this machine (MPI 4.1 section 9.1.2). */
     public static String Get_processor_name() {
-        active();
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException e) {
-            return "localhost";
-        }
+        MEMBERSHIP.job();
+        return Machine.hostName();
     }
 
     /** Sets the error handler of {@link #COMM_WORLD} and {@link #COMM_SELF} (MPI 4.1 section 9.3). */
     public static void Errorhandler_set(Errhandler errhandler) {
-        active();
+        MEMBERSHIP.job();
         COMM_WORLD.Errhandler_set(errhandler);
         COMM_SELF.Errhandler_set(errhandler);
     }
 
     /** Returns the error handler of {@link #COMM_WORLD} (MPI 4.1 section 9.3). */
     public static Errhandler Errorhandler_get() {
-        active();
+        MEMBERSHIP.job();
         return COMM_WORLD.Errhandler_get();
     }
 
@@ -489,31 +446,5 @@ public class MPI {
     /** Removes the text of a user-defined error code or class (MPI 4.1 section 9.5). */
     public static void Remove_error_string(int errorcode) {
         Dialect.CODES.setText(errorcode, "");
-    }
-
-    /** Ends the job because of an error, if the communicator belongs to it. */
-    static void endJob(Comm comm, MPIException error) {
-        Job ending = job;
-        if (ending != null && comm.belongsTo(ending)) {
-            ending.fail(error, "error in a call on " + comm + ": " + error.getMessage());
-        }
-    }
-
-    static Job active() {
-        Job active = job;
-        if (active == null) {
-            throw notActive();
-        }
-        return active;
-    }
-
-    static boolean isActive() {
-        return job != null;
-    }
-
-    static MPIException notActive() {
-        return new MPIException(ERR_OTHER, finalized
-                ? "this call comes after MPI.Finalize"
-                : "call MPI.Init first: no communication is possible before it");
     }
 }

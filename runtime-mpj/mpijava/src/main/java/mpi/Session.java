@@ -8,6 +8,6 @@ public final class Session {
 
     /** Begins a session: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1 section 11.3). */
     public static Session Init(Info info, Errhandler errhandler) {
-        throw Unsupported.error("a session", "11.3");
+        throw Dialect.ERRORS.unsupported("a session", "11.3");
     }
 }

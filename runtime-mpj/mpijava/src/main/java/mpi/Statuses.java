@@ -1,6 +1,5 @@
 package mpi;
 
-import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
@@ -68,21 +67,6 @@ final class Statuses implements RequestDialect<Status> {
 
     @Override
     public void addStatuses(RuntimeException summary, Status[] completed) {
-        MPIException error = (MPIException) summary;
-        error.takeFirst();
-        error.setStatuses(completed);
-    }
-
-    @Override
-    public void requireUsable(Communicator communicator) {
-        if (communicator.owner() instanceof CommHandle handle) {
-            handle.communicator();
-        }
-    }
-
-    @Override
-    public RuntimeException handled(Communicator communicator, RuntimeException error) {
-        return error instanceof MPIException own && communicator.owner() instanceof CommHandle handle
-                ? handle.failed(own) : error;
+        ((MPIException) summary).setStatuses(completed);
     }
 }

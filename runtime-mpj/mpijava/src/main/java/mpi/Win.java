@@ -31,8 +31,8 @@ public final class Win {
         throw refused(comm);
     }
 
-    private static MPIException refused(Intracomm comm) {
-        MPIException error = Unsupported.error(WHAT, "12.2");
+    private static RuntimeException refused(Intracomm comm) {
+        RuntimeException error = Dialect.ERRORS.unsupported(WHAT, "12.2");
         return comm == null ? error : comm.failed(error);
     }
 }

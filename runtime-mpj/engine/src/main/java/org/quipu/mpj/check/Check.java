@@ -36,7 +36,7 @@ public final class Check {
     }
 
     /** Returns a predefined attribute (MPI 4.1 section 9.1.2), or null if a job has none with this keyval. */
-    public static Object predefined(int keyval, Communicator comm, ErrorCodes codes) {
+    static Object predefined(int keyval, Communicator comm, ErrorCodes codes) {
         return switch (keyval) {
             case Keyvals.TAG_UB -> Integer.MAX_VALUE;
             case Keyvals.HOST -> PROC_NULL;

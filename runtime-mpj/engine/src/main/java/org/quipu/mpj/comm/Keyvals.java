@@ -54,8 +54,13 @@ public final class Keyvals<C> {
         this.errors = errors;
     }
 
-    /** Creates a keyval. */
+    /** Creates a keyval. A null function is an error; the dialect has functions that have no effect. */
     public int create(Copy<C> copy, Delete<C> delete, Object extraState) {
+        if (copy == null || delete == null) {
+            throw errors.error(ErrorClass.ARG, copy == null
+                    ? "copy_fn is null; there is " + errors.spelled("NULL_COPY_FN")
+                    : "delete_fn is null; there is " + errors.spelled("NULL_DELETE_FN"));
+        }
         int keyval = next.incrementAndGet();
         keys.put(keyval, new Key<>(keyval, copy, delete, extraState));
         return keyval;

@@ -38,7 +38,8 @@ public final class Machine {
         }
     }
 
-    private static String hostName() {
+    /** Returns the host name of the machine. */
+    public static String hostName() {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {

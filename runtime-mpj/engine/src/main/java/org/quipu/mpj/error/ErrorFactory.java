@@ -18,6 +18,21 @@ public interface ErrorFactory {
         return error(errorClass, message, null);
     }
 
+    /** Returns a new exception for a feature that is missing, with its section of the standard. */
+    default RuntimeException unsupported(String what, String section) {
+        return error(ErrorClass.UNSUPPORTED_OPERATION, what + " is not supported yet (MPI 4.1 section " + section
+                + ")");
+    }
+
+    /**
+     * Claims an exception for one error handler: an error that passes through several calls is handled once.
+     *
+     * @return whether the exception is the dialect's and no handler has claimed it; by default none has handlers
+     */
+    default boolean claim(RuntimeException error) {
+        return false;
+    }
+
     /**
      * Returns the spelling of a name of the standard in this dialect.
      *

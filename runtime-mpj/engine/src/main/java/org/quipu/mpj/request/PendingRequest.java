@@ -2,6 +2,7 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
+import org.quipu.mpj.check.CommunicatorHandle;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
@@ -145,7 +146,7 @@ public abstract class PendingRequest<S> {
             body.finish();
             return body.status(dialect());
         } catch (RuntimeException e) {
-            throw dialect().handled(communicator, e);
+            throw handled(e);
         } finally {
             body.end();
         }
@@ -161,7 +162,7 @@ public abstract class PendingRequest<S> {
         }
         boolean hasMessage = finished instanceof RecvOperation && finished.errorClass() != ErrorClass.PROC_FAILED;
         dialect().addStatus(error, hasMessage ? finished : null, type);
-        return dialect().handled(communicator, error);
+        return handled(error);
     }
 
     /**
@@ -225,6 +226,19 @@ public abstract class PendingRequest<S> {
         RequestLog.done(this);
     }
 
+    private void requireUsable() {
+        CommunicatorHandle<?> handle = CommunicatorHandle.of(communicator);
+        if (handle != null) {
+            handle.communicator();
+        }
+    }
+
+    /** Calls the error handler of the communicator, if it has one; returns the exception that the call throws. */
+    private RuntimeException handled(RuntimeException error) {
+        CommunicatorHandle<?> handle = CommunicatorHandle.of(communicator);
+        return handle == null ? error : handle.handled(error);
+    }
+
     /** Starts a persistent or partitioned operation (MPI 4.1 sections 3.9 and 4.2); an error if it is active. */
     protected final void start() {
         body.requireNotFreed();
@@ -233,10 +247,10 @@ public abstract class PendingRequest<S> {
                     "the request is active: wait for it before the next Start (MPI 4.1 section 3.9)");
         }
         try {
-            dialect().requireUsable(communicator);
+            requireUsable();
             operation = body.start();
         } catch (RuntimeException e) {
-            throw dialect().handled(communicator, e);
+            throw handled(e);
         }
         RequestLog.made(this);
     }
@@ -254,7 +268,7 @@ public abstract class PendingRequest<S> {
         try {
             send.send(partition);
         } catch (RuntimeException e) {
-            throw dialect().handled(communicator, e);
+            throw handled(e);
         }
     }
 
@@ -291,7 +305,7 @@ public abstract class PendingRequest<S> {
         try {
             return receive.hasArrived(partition);
         } catch (RuntimeException e) {
-            throw dialect().handled(communicator, e);
+            throw handled(e);
         }
     }
 

@@ -1,13 +1,12 @@
 package org.quipu.mpj.request;
 
-import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
 
 /**
- * What a dialect hands down for its requests: how statuses and errors are made. Implementations have no state, and are
- * thread-safe.
+ * What a dialect hands down for its requests: how statuses are made, and how errors carry them. Implementations have no
+ * state, and are thread-safe.
  *
  * @param <S> the dialect's status
  */
@@ -59,15 +58,4 @@ public interface RequestDialect<S> {
 
     /** Adds the statuses of all requests that a call completed to the error that summarizes their failures. */
     void addStatuses(RuntimeException summary, S[] completed);
-
-    /** Throws an error if no communication on a communicator is possible now. */
-    void requireUsable(Communicator communicator);
-
-    /**
-     * Calls the communicator's error handler, unless a handler has been called for this error already or the exception
-     * is not the dialect's.
-     *
-     * @return the exception that the call throws
-     */
-    RuntimeException handled(Communicator communicator, RuntimeException error);
 }

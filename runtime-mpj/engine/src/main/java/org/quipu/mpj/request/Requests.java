@@ -200,6 +200,7 @@ public final class Requests {
         S[] completed = count == statuses.length ? statuses : Arrays.copyOf(statuses, count);
         if (failures != null) {
             RuntimeException summary = failures.summary(dialect.errors(), count);
+            dialect.errors().claim(summary);
             dialect.addStatuses(summary, completed);
             throw summary;
         }

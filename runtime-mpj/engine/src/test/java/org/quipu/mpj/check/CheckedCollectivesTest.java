@@ -16,27 +16,23 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.TestErrors;
-import org.quipu.mpj.progress.Engine;
-import org.quipu.mpj.progress.LoopbackFabric;
-import org.quipu.mpj.settings.EngineSettings;
-import org.quipu.threads.waiting.WaitPolicy;
 
 /** Checks of collective operations and of their operations, in a job of one rank. */
 @Timeout(120)
 class CheckedCollectivesTest {
 
-    private static final TestErrors ERRORS = new TestErrors();
+    private static final TestErrors ERRORS = OneRank.ERRORS;
     private static final TypeHandle INT = TypeHandle.basic(ERRORS, BasicType.INT);
     private static final TypeHandle FLOAT = TypeHandle.basic(ERRORS, BasicType.FLOAT);
     private static final OpHandle SUM = new OpHandle(ERRORS, PredefinedOp.SUM);
 
     private final CheckedCollectives collectives = new CheckedCollectives(new Check(ERRORS));
-    private final Communicator comm = Communicator.world(new Engine(new LoopbackFabric(1).device(0), 0, 1,
-            new EngineSettings(-1, 1 << 20, new WaitPolicy(70)), ERRORS));
+    private final OneRank rank = new OneRank();
+    private final Communicator comm = rank.world;
 
     @AfterEach
     void close() {
-        comm.engine().close();
+        rank.close();
     }
 
     @Test

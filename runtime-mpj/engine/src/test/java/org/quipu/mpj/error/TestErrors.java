@@ -13,6 +13,7 @@ public final class TestErrors implements ErrorFactory {
         private static final long serialVersionUID = 1L;
 
         private final int errorClass;
+        private boolean claimed;
 
         Error(int errorClass, String message, Throwable cause) {
             super(message, cause);
@@ -27,6 +28,15 @@ public final class TestErrors implements ErrorFactory {
     @Override
     public RuntimeException error(int errorClass, String message, Throwable cause) {
         return new Error(errorClass, message, cause);
+    }
+
+    @Override
+    public boolean claim(RuntimeException error) {
+        if (!(error instanceof Error own) || own.claimed) {
+            return false;
+        }
+        own.claimed = true;
+        return true;
     }
 
     @Override

@@ -14,7 +14,7 @@ final class TestRequest extends PendingRequest<TestStatus> {
 
         @Override
         public ErrorFactory errors() {
-            return TestFailure::new;
+            return TestFailure.FACTORY;
         }
 
         @Override
@@ -72,19 +72,6 @@ final class TestRequest extends PendingRequest<TestStatus> {
         @Override
         public void addStatuses(RuntimeException summary, TestStatus[] completed) {
             ((TestFailure) summary).statuses = List.of(completed);
-        }
-
-        @Override
-        public void requireUsable(Communicator communicator) {
-            communicator.requireOpen();
-        }
-
-        @Override
-        public RuntimeException handled(Communicator communicator, RuntimeException error) {
-            if (error instanceof TestFailure failure) {
-                failure.handled++;
-            }
-            return error;
         }
     };
 

@@ -1,5 +1,7 @@
 package org.quipu.mpj.request;
 
+import org.quipu.mpj.check.CommunicatorHandle;
+import org.quipu.mpj.check.ProcessScope;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.progress.Engine;
@@ -17,9 +19,14 @@ final class TwoRanks implements AutoCloseable {
     final Communicator sender = world(0);
     final Communicator receiver = world(1);
 
+    TwoRanks() {
+        new CommunicatorHandle<>(new ProcessScope<>(TestFailure.FACTORY,
+                (comm, error) -> ((TestFailure) error).handled++), this, receiver);
+    }
+
     private Communicator world(int rank) {
         return Communicator.world(new Engine(fabric.device(rank), rank, 2,
-                new EngineSettings(-1, CREDIT, new WaitPolicy(70)), TestFailure::new));
+                new EngineSettings(-1, CREDIT, new WaitPolicy(70)), TestFailure.FACTORY));
     }
 
     /** Sends some ints; the message is short, so that the send is complete at once. */

@@ -2,24 +2,103 @@ package org.quipu.mpj.check;
 
 import java.util.Arrays;
 
+import org.quipu.mpj.collective.Communicators;
+import org.quipu.mpj.collective.GraphEdges;
 import org.quipu.mpj.comm.BalancedDims;
 import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.DistributedGraph;
+import org.quipu.mpj.comm.ProcessGraph;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Checks of virtual topologies (MPI 4.1 chapter 8). */
-public final class TopologyCheck {
+/** Makes virtual topologies, and answers calls about them, after checks of the arguments (MPI 4.1 chapter 8). */
+public final class Topologies {
 
     private final ErrorFactory errors;
 
     /** @param errors makes the dialect's exceptions */
-    public TopologyCheck(ErrorFactory errors) {
+    public Topologies(ErrorFactory errors) {
         this.errors = errors;
     }
 
+    /**
+     * Creates the communicator of the ranks of a grid (section 8.5.1). Collective.
+     *
+     * @return null in ranks beyond the size of the grid
+     */
+    public Communicator createGrid(Communicator comm, int[] dims, boolean[] periods) {
+        return Communicators.createOfFirst(comm, (int) grid(dims, periods, comm));
+    }
+
+    /** Returns this process's rank in a grid, or {@link Check#UNDEFINED} (section 8.5.8). */
+    public int rankInGrid(Communicator comm, int[] dims, boolean[] periods) {
+        return comm.rank() < grid(dims, periods, comm) ? comm.rank() : Check.UNDEFINED;
+    }
+
+    /** Creates the communicator of this rank's subgrid (section 8.5.7). Collective. */
+    public Communicator createSubgrid(Communicator comm, CartesianGrid grid, boolean[] remaining) {
+        perDimension("remain_dims", remaining == null ? -1 : remaining.length, grid);
+        boolean[] cut = new boolean[grid.dimensions()];
+        for (int d = 0; d < cut.length; d++) {
+            cut[d] = !remaining[d];
+        }
+        return Communicators.split(comm, grid.rankIn(cut, comm.rank()), grid.rankIn(remaining, comm.rank()));
+    }
+
+    /**
+     * Returns the rank a number of steps up one dimension, or {@link Check#PROC_NULL} (section 8.5.6).
+     *
+     * @param steps negative for steps downwards
+     */
+    public int neighbour(Communicator comm, CartesianGrid grid, int direction, long steps) {
+        direction(direction, grid);
+        int rank = grid.neighbour(comm.rank(), direction, steps);
+        return rank == CartesianGrid.NOBODY ? Check.PROC_NULL : rank;
+    }
+
+    /** Returns the coordinates of a rank (section 8.5.5). */
+    public int[] coords(Communicator comm, CartesianGrid grid, int rank) {
+        rank(rank, comm);
+        return grid.coords(rank);
+    }
+
+    /** Creates the communicator of the nodes of a graph (section 8.5.3). Collective; null in ranks beyond them. */
+    public Communicator createGraph(Communicator comm, int[] index, int[] edges) {
+        graph(index, edges, comm);
+        return Communicators.createOfFirst(comm, index.length);
+    }
+
+    /** Returns this process's rank in a graph, or {@link Check#UNDEFINED} (section 8.5.8). */
+    public int rankInGraph(Communicator comm, int[] index, int[] edges) {
+        graph(index, edges, comm);
+        return comm.rank() < index.length ? comm.rank() : Check.UNDEFINED;
+    }
+
+    /** Returns the neighbours of a rank in a graph (section 8.5.5). */
+    public int[] neighbours(Communicator comm, ProcessGraph graph, int rank) {
+        rank(rank, comm);
+        return graph.neighbours(rank);
+    }
+
+    /** Returns a distributed graph of which each rank gives its own edges (section 8.5.4); no weights are null. */
+    public DistributedGraph adjacentGraph(Communicator comm, int[] sources, int[] sourceWeights, int[] destinations,
+            int[] destinationWeights) {
+        ownEdges(sources, sourceWeights, destinations, destinationWeights, comm);
+        return new DistributedGraph(sources, sourceWeights, destinations, destinationWeights);
+    }
+
+    /**
+     * Returns a distributed graph of which each rank gives any edges (section 8.5.4). Collective; no weights are null.
+     */
+    public DistributedGraph distributedGraph(Communicator comm, int[] sources, int[] degrees, int[] destinations,
+            int[] weights) {
+        edges(sources, degrees, destinations, weights, comm);
+        return GraphEdges.distribute(comm, sources, degrees, destinations, weights);
+    }
+
     /** Checks a new grid; returns its number of ranks. */
-    public long grid(int[] dims, boolean[] periods, Communicator comm) {
+    private long grid(int[] dims, boolean[] periods, Communicator comm) {
         if (dims == null || periods == null || periods.length < dims.length) {
             throw errors.error(ErrorClass.DIMS, dims == null ? "dims is null"
                     : "periods must have an entry for each of the " + dims.length + " dimensions");
@@ -38,7 +117,7 @@ public final class TopologyCheck {
     }
 
     /** Checks an array with an entry for each dimension; {@code length} is -1 for null. */
-    public void perDimension(String name, int length, CartesianGrid grid) {
+    private void perDimension(String name, int length, CartesianGrid grid) {
         if (length < grid.dimensions()) {
             throw errors.error(ErrorClass.DIMS, name + " must have an entry for each of the " + grid.dimensions()
                     + " dimensions, but " + (length < 0 ? "is null" : "has " + length));
@@ -57,7 +136,7 @@ public final class TopologyCheck {
     }
 
     /** Checks the number of a dimension. */
-    public void direction(int direction, CartesianGrid grid) {
+    private void direction(int direction, CartesianGrid grid) {
         if (direction < 0 || direction >= grid.dimensions()) {
             throw errors.error(ErrorClass.DIMS, "direction must be a dimension from 0 to " + (grid.dimensions() - 1)
                     + ", but is " + direction);
@@ -65,7 +144,7 @@ public final class TopologyCheck {
     }
 
     /** Checks a rank of a communicator with a topology. */
-    public void rank(int rank, Communicator comm) {
+    private void rank(int rank, Communicator comm) {
         if (rank < 0 || rank >= comm.size()) {
             throw errors.error(ErrorClass.RANK, "rank must be from 0 to " + (comm.size() - 1) + ", but is " + rank);
         }
@@ -102,7 +181,7 @@ public final class TopologyCheck {
     }
 
     /** Checks a new graph. */
-    public void graph(int[] index, int[] edges, Communicator comm) {
+    private void graph(int[] index, int[] edges, Communicator comm) {
         if (index == null || edges == null) {
             throw errors.error(ErrorClass.ARG, index == null ? "index is null" : "edges is null");
         }
@@ -131,7 +210,7 @@ public final class TopologyCheck {
     }
 
     /** Checks the edges of a distributed graph that end and begin at this rank; no weights are null. */
-    public void ownEdges(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights,
+    private void ownEdges(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights,
             Communicator comm) {
         ranks("sources", sources, comm);
         ranks("destinations", destinations, comm);
@@ -143,7 +222,7 @@ public final class TopologyCheck {
     }
 
     /** Checks some edges of a distributed graph, those of one source after those of another; no weights are null. */
-    public void edges(int[] sources, int[] degrees, int[] destinations, int[] weights, Communicator comm) {
+    private void edges(int[] sources, int[] degrees, int[] destinations, int[] weights, Communicator comm) {
         ranks("sources", sources, comm);
         ranks("destinations", destinations, comm);
         degrees(degrees, sources.length, destinations.length);

@@ -1,0 +1,86 @@
+package org.quipu.mpj.check;
+
+import org.quipu.mpj.collective.Communicators;
+import org.quipu.mpj.collective.Intercommunicators;
+import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.Machine;
+import org.quipu.mpj.comm.RankGroup;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * Creates communicators after checks of the arguments (MPI 4.1 sections 7.4.2 and 7.6.2). Methods are collective unless
+ * a method says otherwise. They return null in ranks that become no members. Stateless.
+ */
+public final class CheckedCommunicators {
+
+    /** The kind of {@link #splitType} for ranks that share memory. */
+    public static final int SHARED = 1;
+
+    private final Check check;
+    private final Groups groups;
+    private final ErrorFactory errors;
+
+    public CheckedCommunicators(Check check, Groups groups) {
+        this.check = check;
+        this.groups = groups;
+        errors = check.errors;
+    }
+
+    /** Creates a communicator of some of the ranks; members of one pass the same group. */
+    public Communicator create(Communicator comm, GroupHandle group) {
+        return Communicators.create(comm, groups.part(group, comm));
+    }
+
+    /** As {@link #create}; only the members of the group call it. The tag distinguishes simultaneous calls. */
+    public Communicator createGroup(Communicator comm, GroupHandle group, int tag) {
+        check.sendTag(tag);
+        return Communicators.createGroup(comm, groups.ownPart(group, comm), tag);
+    }
+
+    /** Creates one communicator for each color; {@link Check#UNDEFINED} is no color. */
+    public Communicator split(Communicator comm, int color, int key) {
+        check.color(color);
+        return Communicators.split(comm, color, key);
+    }
+
+    /** Creates one communicator for each machine; {@code type} is {@link #SHARED} or {@link Check#UNDEFINED}. */
+    public Communicator splitType(Communicator comm, int type, int key) {
+        if (type != SHARED && type != Check.UNDEFINED) {
+            throw errors.error(ErrorClass.ARG, "split_type must be " + errors.spelled("COMM_TYPE_SHARED") + " or "
+                    + errors.spelled("UNDEFINED") + ", but is " + type
+                    + "; the hardware types of MPI 4.1 section 7.4.2 are not supported");
+        }
+        return Communicators.splitByMachine(comm, Machine.number(), type == SHARED, key);
+    }
+
+    /**
+     * Creates an intercommunicator of two groups.
+     *
+     * @param bridge a communicator of both leaders; the other ranks ignore it
+     * @param local an intracommunicator of this rank's group
+     */
+    public Communicator createInter(Communicator bridge, CommunicatorHandle<?> local, int localLeader,
+            int remoteLeader, int tag) {
+        Communicator own = CommunicatorHandle.required(errors, "local_comm", local);
+        if (own.isInter()) {
+            throw errors.error(ErrorClass.COMM, "local_comm is an intercommunicator");
+        }
+        check.leaders(own, localLeader, bridge, remoteLeader);
+        check.sendTag(tag);
+        return Intercommunicators.create(own, localLeader, bridge, remoteLeader, tag);
+    }
+
+    /** Creates an intercommunicator of some of the ranks; those of one group pass the same group. */
+    public Communicator createFromInter(Communicator inter, GroupHandle group) {
+        RankGroup members = groups.part(group, inter);
+        int place = members.rankOf(inter.engine().rank());
+        return Intercommunicators.split(inter, place < 0 ? Check.UNDEFINED : 0, place);
+    }
+
+    /** Creates one intercommunicator for each color that occurs in both groups. */
+    public Communicator splitInter(Communicator inter, int color, int key) {
+        check.color(color);
+        return Intercommunicators.split(inter, color, key);
+    }
+}

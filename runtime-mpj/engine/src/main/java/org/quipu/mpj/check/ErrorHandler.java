@@ -1,0 +1,44 @@
+package org.quipu.mpj.check;
+
+/**
+ * An error handler: what happens when a call on a communicator fails (MPI 4.1 section 9.3). Whatever it does, the call
+ * throws the error afterwards, if the handler returns. Thread-safe, if its function is.
+ *
+ * @param <C> the dialect's communicator
+ */
+public final class ErrorHandler<C> {
+
+    /** The function of an error handler. */
+    @FunctionalInterface
+    public interface Function<C> {
+
+        /** Handles an error of a call on a communicator. */
+        void call(CommunicatorHandle<C> comm, RuntimeException error);
+    }
+
+    private final Function<C> function;
+    private Object owner;
+
+    public ErrorHandler(Function<C> function) {
+        this.function = function;
+    }
+
+    /** Returns a handler that has no effect: the call throws. */
+    public static <C> ErrorHandler<C> ofReturn() {
+        return new ErrorHandler<>((comm, error) -> {});
+    }
+
+    /** Returns the dialect's object for this handler, or null. */
+    public Object owner() {
+        return owner;
+    }
+
+    /** Sets the dialect's object for this handler, before other threads know the handler. */
+    public void setOwner(Object newOwner) {
+        owner = newOwner;
+    }
+
+    void call(CommunicatorHandle<C> comm, RuntimeException error) {
+        function.call(comm, error);
+    }
+}

@@ -1,0 +1,83 @@
+package org.quipu.mpj.check;
+
+import org.quipu.mpj.comm.Keyvals;
+import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.error.ErrorCodes;
+import org.quipu.mpj.error.ErrorFactory;
+
+/**
+ * What all communicators of one process share: keyvals, error codes, the default error handler, and whether
+ * communication is possible. One object per dialect. Thread-safe.
+ *
+ * @param <C> the dialect's communicator
+ */
+public final class ProcessScope<C> {
+
+    /** Where the process is between initialization and finalization (MPI 4.1 chapter 11). */
+    public enum Phase {
+        BEFORE_INIT, ACTIVE, AFTER_FINALIZE
+    }
+
+    private final ErrorFactory errors;
+    private final ErrorCodes codes;
+    private final Keyvals<C> keyvals;
+    private final ErrorHandler<C> fatal;
+    private volatile Phase phase = Phase.BEFORE_INIT;
+
+    /** Handles the errors that belong to no communicator; null until it is set. */
+    private volatile CommunicatorHandle<C> self;
+
+    /**
+     * Creates the scope of a process that has not been initialized.
+     *
+     * @param errors makes the dialect's exceptions
+     * @param fatal ends the job because of an error: the default error handler
+     */
+    public ProcessScope(ErrorFactory errors, ErrorHandler.Function<C> fatal) {
+        this.errors = errors;
+        this.fatal = new ErrorHandler<>(fatal);
+        codes = new ErrorCodes(errors);
+        keyvals = new Keyvals<>(errors);
+    }
+
+    public ErrorFactory errors() {
+        return errors;
+    }
+
+    public ErrorCodes codes() {
+        return codes;
+    }
+
+    public Keyvals<C> keyvals() {
+        return keyvals;
+    }
+
+    /** Returns the default error handler, which ends the job. */
+    public ErrorHandler<C> fatal() {
+        return fatal;
+    }
+
+    public Phase phase() {
+        return phase;
+    }
+
+    public void enter(Phase next) {
+        phase = next;
+    }
+
+    /** Sets the communicator of this process alone. */
+    public void setSelf(CommunicatorHandle<C> handle) {
+        self = handle;
+    }
+
+    CommunicatorHandle<C> self() {
+        return self;
+    }
+
+    /** Returns the error of a call that needs communication while none is possible. */
+    public RuntimeException notActive() {
+        return errors.error(ErrorClass.OTHER, phase == Phase.AFTER_FINALIZE
+                ? "this call comes after " + errors.spelled("Finalize")
+                : "call " + errors.spelled("Init") + " first: no communication is possible before it");
+    }
+}
