@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The machines that a batch system allocated to the job in which {@code quipu run} runs.
@@ -48,7 +49,7 @@ public record BatchAllocation(String system, long nodes, String remedy) {
     }
 
     /** Counts the different first words of a file's lines; a host has a line for each of its slots. */
-    private static long hostsIn(String file) {
+    private static long hostsIn(@Nullable String file) {
         if (file == null) {
             return 0;
         }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import org.quipu.mpj.manager.FailureReason;
 
 /** {@link Counts} for picocli. */
 final class CountConverters {
@@ -14,7 +15,7 @@ final class CountConverters {
         try {
             return reader.apply(value);
         } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
+            throw new TypeConversionException(FailureReason.of(e));
         }
     }
 

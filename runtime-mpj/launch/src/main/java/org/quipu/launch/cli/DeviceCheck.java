@@ -9,6 +9,7 @@ import org.quipu.device.Devices;
 import org.quipu.device.local.LocalDeviceProvider;
 import org.quipu.device.nio.NioDeviceProvider;
 import org.quipu.launch.program.LaunchException;
+import org.quipu.mpj.manager.FailureReason;
 
 /** Checks the device that the user has asked for before any rank is started. */
 final class DeviceCheck {
@@ -55,7 +56,7 @@ final class DeviceCheck {
         try {
             NioDeviceProvider.checkInterfaces("--tcp-if", names);
         } catch (IOException e) {
-            throw LaunchException.usage(e.getMessage());
+            throw LaunchException.usage(FailureReason.of(e));
         }
     }
 }

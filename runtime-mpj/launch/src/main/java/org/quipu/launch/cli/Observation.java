@@ -8,6 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.mpj.manager.FailureReason;
@@ -24,6 +25,7 @@ final class Observation {
     @Option(names = "--jfr", paramLabel = "FILE",
             description = "record each rank with JDK Flight Recorder, into FILE; with several ranks X.jfr is X-0.jfr, "
                     + "X-1.jfr, ...")
+    @Nullable
     Path file;
 
     /**
@@ -40,7 +42,7 @@ final class Observation {
         if (file != null) {
             // Without it the JVM reports the recording on standard output.
             options.add("-Xlog:jfr+startup=error");
-            options.add("-XX:StartFlightRecording=filename=" + checked(recording(jvms)));
+            options.add("-XX:StartFlightRecording=filename=" + checked(recording(file, jvms)));
         }
         return options;
     }
@@ -54,18 +56,23 @@ final class Observation {
      */
     void makeFiles(int jvms) throws LaunchException {
         for (int jvm = 0; file != null && jvm < jvms; jvm++) {
-            makePrivate(Path.of(recording(jvms).toString().replace(LaunchSpec.RANK, Integer.toString(jvm))));
+            makePrivate(Path.of(recording(file, jvms).toString().replace(LaunchSpec.RANK, Integer.toString(jvm))));
         }
     }
 
-    private Path recording(int jvms) {
-        return jvms == 1 ? file : ofRank(file);
+    private static Path recording(Path file, int jvms) throws LaunchException {
+        Path name = file.getFileName();
+        if (name == null) {
+            throw LaunchException.usage("--jfr needs the name of a file, not " + file);
+        }
+        return jvms == 1 ? file : ofRank(file, name.toString());
     }
 
     private static Path checked(Path path) throws LaunchException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
-            throw LaunchException.usage("there is no folder that --jfr could write to: " + folder);
+            throw LaunchException.usage("there is no folder that --jfr could write to: "
+                    + (folder == null ? path : folder));
         }
         if (path.toString().matches(".*[,\"'].*")) {
             throw LaunchException.usage("the JVM takes no commas and quotes in the name of a recording: " + path);
@@ -86,8 +93,7 @@ final class Observation {
         }
     }
 
-    private static Path ofRank(Path path) {
-        String name = path.getFileName().toString();
+    private static Path ofRank(Path path, String name) {
         int dot = name.endsWith(".jfr") ? name.length() - ".jfr".length() : name.length();
         return path.resolveSibling(name.substring(0, dot) + "-" + LaunchSpec.RANK + name.substring(dot));
     }

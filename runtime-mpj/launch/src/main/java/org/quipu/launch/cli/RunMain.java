@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.LocalJob;
@@ -162,7 +163,7 @@ public final class RunMain implements Callable<Integer> {
             observation.makeFiles(inJvm ? 1 : ranks);
             Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
             int code = warmStart ? runWarm(spec, program, folder, job) : run(spec, folder, Optional.empty(), job);
-            if (code != 0 && !jvmOptions.isEmpty() && !job.get().hasJvm()) {
+            if (code != 0 && !jvmOptions.isEmpty() && !hasJvm(job.get())) {
                 report("no rank's JVM has started; see whether it refuses an option given with -J: "
                         + String.join(" ", jvmOptions));
             }
@@ -174,8 +175,9 @@ public final class RunMain implements Callable<Integer> {
 
     private static int run(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warm, AtomicReference<LocalJob> job)
             throws IOException, InterruptedException {
-        job.set(new LocalJob(spec, folder, warm));
-        return job.get().run();
+        LocalJob next = new LocalJob(spec, folder, warm);
+        job.set(next);
+        return next.run();
     }
 
     private static int runWarm(LaunchSpec spec, Program program, JobFolder folder, AtomicReference<LocalJob> job)
@@ -216,7 +218,11 @@ public final class RunMain implements Callable<Integer> {
     }
 
     /** Runs at every end of the launcher, also when it is interrupted; at an ordinary one it does its work once. */
-    private static void end(LocalJob job, JobFolder folder) {
+    private static boolean hasJvm(@Nullable LocalJob job) {
+        return job != null && job.hasJvm();
+    }
+
+    private static void end(@Nullable LocalJob job, JobFolder folder) {
         if (job != null) {
             job.stop();
         }

@@ -17,14 +17,14 @@ final class Subcommand {
         line.setStopAtPositional(true);
         line.setUsageHelpWidth(100);
         String name = line.getCommandSpec().qualifiedName();
-        line.setParameterExceptionHandler((e, unused) -> {
+        line.setParameterExceptionHandler((e, _) -> {
             Optional<String> guess = e instanceof UnmatchedArgumentException unmatched ? OptionGuess.of(unmatched)
                     : Optional.empty();
             String see = guess.map(option -> "; did you mean '" + option + "'? See ").orElse("; see ");
             Complaint.report(name, FailureReason.of(e) + see + name + " --help");
             return ExitCodes.USAGE;
         });
-        line.setExecutionExceptionHandler((e, unused, result) -> Complaint.report(name, e));
+        line.setExecutionExceptionHandler((e, _, _) -> Complaint.report(name, e));
         return line.execute(args);
     }
 }

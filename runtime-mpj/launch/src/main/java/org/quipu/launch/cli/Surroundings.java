@@ -3,6 +3,7 @@ package org.quipu.launch.cli;
 import java.util.Map;
 import java.util.Optional;
 import org.quipu.launch.program.LaunchException;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.singleton.SingletonCheck;
 
@@ -23,7 +24,7 @@ final class Surroundings {
         try {
             refusal = SingletonCheck.ofLauncher(environment, hasTerminal);
         } catch (IllegalArgumentException e) {
-            throw LaunchException.usage(e.getMessage());
+            throw LaunchException.usage(FailureReason.of(e));
         }
         if (refusal.isPresent()) {
             throw LaunchException.usage(refusal.get());

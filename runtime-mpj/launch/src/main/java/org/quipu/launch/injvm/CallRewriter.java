@@ -20,6 +20,7 @@ import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.local.LocalProcessManager;
 
 /**
@@ -111,7 +112,7 @@ final class CallRewriter {
                 };
     }
 
-    private static MethodTypeDesc replacement(MemberRefEntry method) {
+    private static @Nullable MethodTypeDesc replacement(MemberRefEntry method) {
         return METHODS.get(method.owner().asInternalName() + "." + method.name().stringValue() + method.type()
                 .stringValue());
     }

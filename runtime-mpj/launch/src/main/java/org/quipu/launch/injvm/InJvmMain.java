@@ -17,6 +17,7 @@ import org.quipu.launch.output.OutputSink;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.settings.Setting;
 
 /**
@@ -108,7 +109,8 @@ public final class InJvmMain {
             }
             return (Runnable) entry;
         } catch (InvocationTargetException e) {
-            err.println("quipu: " + e.getCause().getMessage());
+            Throwable cause = e.getCause();
+            err.println("quipu: " + FailureReason.of(cause == null ? e : cause));
         } catch (ReflectiveOperationException | LinkageError e) {
             err.println("quipu: rank " + rank + " cannot be started: " + e);
         }
@@ -127,7 +129,6 @@ public final class InJvmMain {
                 output.end();
             } catch (IOException e) {
                 // The output has lost its reader; the launcher detects that too.
-                continue;
             }
         }
     }

@@ -9,9 +9,13 @@ import java.io.PrintStream;
  */
 public final class RankCalls {
 
+    @SuppressWarnings("NullAway.Init") // begin() sets these before the rank runs any code of the program
     private static volatile RankLife life;
+    @SuppressWarnings("NullAway.Init")
     private static volatile InputStream in;
+    @SuppressWarnings("NullAway.Init")
     private static volatile PrintStream out;
+    @SuppressWarnings("NullAway.Init")
     private static volatile PrintStream err;
 
     private RankCalls() {}

@@ -13,6 +13,8 @@ import java.security.cert.Certificate;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.Manifest;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The class files of the class path, {@linkplain CallRewriter rewritten}, for the loaders of all ranks: each file is
  * read and rewritten once. Thread-safe.
@@ -26,7 +28,7 @@ final class RankClasses {
      * @param manifest of its jar; null for a folder
      * @param place the jar or folder
      */
-    record RankClass(byte[] bytes, Manifest manifest, URL place, CodeSource source) {}
+    record RankClass(byte[] bytes, @Nullable Manifest manifest, URL place, CodeSource source) {}
 
     private final ConcurrentHashMap<String, RankClass> read = new ConcurrentHashMap<>();
     private final URLClassLoader path;
@@ -39,6 +41,7 @@ final class RankClasses {
     }
 
     /** Returns a class that a rank has loaded before; null if none has. */
+    @Nullable
     RankClass known(String name) {
         return read.get(name);
     }

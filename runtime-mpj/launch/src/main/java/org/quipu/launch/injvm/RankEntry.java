@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.rank.MainMethod;
 import org.quipu.launch.rank.RankBinding;
 import org.quipu.launch.rank.StackDump;
@@ -57,6 +58,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     }
 
     /** Waits for the threads that the program has started, as a JVM does. */
+    @SuppressWarnings("ThreadJoinLoop") // the loop looks for the thread again
     private static void awaitThreads() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         for (Thread other = userThread(group); other != null; other = userThread(group)) {
@@ -69,7 +71,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
     }
 
     /** Returns a non-daemon thread other than the caller, or null if there is none. */
-    private static Thread userThread(ThreadGroup group) {
+    private static @Nullable Thread userThread(ThreadGroup group) {
         Thread[] found = new Thread[group.activeCount() + 8];
         int count = group.enumerate(found);
         while (count == found.length) {

@@ -3,6 +3,7 @@ package org.quipu.launch.injvm;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.injvm.RankClasses.RankClass;
 
 /**
@@ -76,7 +77,7 @@ final class RankLoader extends URLClassLoader {
         return defineClass(name, type.bytes(), 0, type.bytes().length, type.source());
     }
 
-    private void definePackageOf(String className, Manifest manifest, URL place) {
+    private void definePackageOf(String className, @Nullable Manifest manifest, URL place) {
         int dot = className.lastIndexOf('.');
         if (dot < 0 || getDefinedPackage(className.substring(0, dot)) != null) {
             return;

@@ -1,5 +1,7 @@
 package org.quipu.launch.injvm;
 
+import org.jspecify.annotations.Nullable;
+
 /** The threads of one rank: its main thread and all threads that descend from it. Handles their uncaught exceptions. */
 final class RankThreads extends ThreadGroup {
 
@@ -11,7 +13,7 @@ final class RankThreads extends ThreadGroup {
     private final RankOutput out;
     private final RankOutput err;
     private final boolean readsInput;
-    private volatile Thread.UncaughtExceptionHandler handler;
+    private volatile Thread.@Nullable UncaughtExceptionHandler handler;
 
     RankThreads(int rank, RankOutput out, RankOutput err) {
         super(PREFIX + rank);

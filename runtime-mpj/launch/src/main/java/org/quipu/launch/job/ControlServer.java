@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.local.ControlChannel;
 import org.quipu.mpj.manager.local.ControlDescriptor;
 
@@ -151,7 +152,7 @@ final class ControlServer implements Closeable {
         return rank;
     }
 
-    private synchronized String register(int rank, ControlChannel channel) {
+    private synchronized @Nullable String register(int rank, ControlChannel channel) {
         if (closed) {
             return "the job is over";
         }

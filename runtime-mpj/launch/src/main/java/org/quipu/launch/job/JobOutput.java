@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.output.OutputLines;
 import org.quipu.launch.output.OutputPump;
 import org.quipu.launch.output.OutputSink;
 import org.quipu.launch.output.StandardStream;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
 
 /**
  * Copies the ranks' output to the launcher's, and records when that fails. {@link #start} and {@link #drain} are
@@ -35,7 +37,7 @@ final class JobOutput {
     private final OutputSink err = new OutputSink(StandardStream.ERROR.open());
     private final List<OutputPump> pumps = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
-    private Loss loss;
+    private @Nullable Loss loss;
 
     /** @param lost called when output is lost for the first time */
     JobOutput(LaunchSpec spec, Runnable lost) {
@@ -49,6 +51,7 @@ final class JobOutput {
      *
      * @return null if the job has been ended
      */
+    @Nullable
     Process start(RankProcesses processes, int rank, ProcessBuilder builder) throws IOException {
         boolean alone = spec.jvms() == 1 && !spec.inJvm() && !spec.tagOutput();
         boolean ownOut = alone && StandardStream.OUTPUT.isTerminal();
@@ -99,7 +102,7 @@ final class JobOutput {
         synchronized (this) {
             if (loss == null) {
                 loss = readerGone ? new Loss(ExitCodes.NO_READER, "") : new Loss(ExitCodes.FAILED,
-                        stream + " cannot be written: " + cause.getMessage() + "; the output is not complete");
+                        stream + " cannot be written: " + FailureReason.of(cause) + "; the output is not complete");
             }
         }
         lost.run();

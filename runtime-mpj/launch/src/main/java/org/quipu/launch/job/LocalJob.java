@@ -6,8 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.local.JobFolder;
 
@@ -33,8 +35,10 @@ public final class LocalJob {
     private final RankProcesses processes;
     private final JobOutput output;
     private final LifeWatch life;
+    @SuppressWarnings("NullAway.Init") // run() sets these before it starts what uses them
     private Path secretFile;
     private final int cores = Runtime.getRuntime().availableProcessors();
+    @SuppressWarnings("NullAway.Init")
     private ControlServer server;
 
     /**
@@ -255,7 +259,7 @@ public final class LocalJob {
                 server.close();
             }
         } catch (IOException | UncheckedIOException e) {
-            report("a file of job " + folder.jobId() + " could not be removed: " + e.getMessage());
+            report("a file of job " + folder.jobId() + " could not be removed: " + FailureReason.of(e));
         }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.local.JobProcesses;
 
 /** The processes of a job's ranks: started one by one, ended all at once. Thread-safe. */
@@ -20,7 +21,7 @@ final class RankProcesses {
     }
 
     /** Starts a process; null if the job has been ended. */
-    synchronized Process start(ProcessBuilder builder) throws IOException {
+    synchronized @Nullable Process start(ProcessBuilder builder) throws IOException {
         if (ended) {
             return null;
         }

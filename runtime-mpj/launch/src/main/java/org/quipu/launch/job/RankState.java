@@ -1,6 +1,7 @@
 package org.quipu.launch.job;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.ExitCodes;
 
 /** The launcher's view of one rank. Guarded by the job's lock. */
@@ -30,7 +31,7 @@ final class RankState {
     private int exitCode = -1;
     private boolean spoke;
     private boolean aborting;
-    private Failure reported;
+    private @Nullable Failure reported;
 
     RankState(int size) {
         this.size = size;

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.program.ContentSum;
 import org.quipu.launch.program.LaunchException;
@@ -34,8 +35,8 @@ public final class WarmStart implements AutoCloseable {
 
     private final LaunchSpec spec;
     private final Path entry;
-    private final FileChannel lockFile;
-    private final FileLock lock;
+    private final @Nullable FileChannel lockFile;
+    private final @Nullable FileLock lock;
 
     private WarmStart(LaunchSpec spec, Path entry) throws IOException {
         this.spec = spec;

@@ -42,7 +42,7 @@ final class KeptClasses {
             ContentSum sum = new ContentSum().add(PREFIX).addJdk()
                     .addClassPath(ClassPath.split(System.getProperty("java.class.path")))
                     .addClassPath(userPath);
-            Path folder = main.toAbsolutePath().normalize().getParent();
+            Path folder = SourceSet.folderOf(main.toAbsolutePath().normalize());
             for (Path source : sources) {
                 sum.add(folder.relativize(source).toString()).add(Files.readAllBytes(source));
             }

@@ -94,7 +94,7 @@ public record Program(String mainClass, List<Path> classPath) {
         } catch (NoClassDefFoundError e) {
             throw LaunchException.usage(wrongName(e));
         } catch (LinkageError e) {
-            throw LaunchException.failed("class " + mainClass + " cannot be loaded: " + e.getMessage());
+            throw LaunchException.failed("class " + mainClass + " cannot be loaded: " + FailureReason.of(e));
         } catch (IOException e) {
             throw LaunchException.failed("the class path cannot be read: " + FailureReason.of(e));
         }

@@ -15,6 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The source files that a program of one named file needs: that file, and from the same folder tree those whose class
  * it mentions, and theirs in turn. Found by names in the text, so a file too many may be in, as if it were used.
@@ -64,7 +66,7 @@ final class SourceSet {
 
     static SourceSet of(Path main) throws IOException {
         String packageName = packageOf(Files.readString(main, StandardCharsets.UTF_8));
-        Path folder = main.toAbsolutePath().normalize().getParent();
+        Path folder = folderOf(main.toAbsolutePath().normalize());
         Path root = rootOf(folder, packageName);
         Set<Path> files = new LinkedHashSet<>();
         files.add(main.toAbsolutePath().normalize());
@@ -84,8 +86,14 @@ final class SourceSet {
         return matcher.find() ? matcher.group(1) : "";
     }
 
+    /** The folder of a file or folder; the root is in itself. */
+    static Path folderOf(Path path) {
+        Path folder = path.getParent();
+        return folder == null ? path : folder;
+    }
+
     /** The folder above a package's; null if the file does not lie where its package says. */
-    private static Path rootOf(Path folder, String packageName) {
+    private static @Nullable Path rootOf(Path folder, String packageName) {
         if (packageName.isEmpty()) {
             return folder;
         }
@@ -95,16 +103,16 @@ final class SourceSet {
         }
         Path root = folder;
         for (int i = 0; i < asFolders.getNameCount(); i++) {
-            root = root.getParent();
+            root = folderOf(root);
         }
         return root;
     }
 
-    private static List<Path> usedBy(Path file, Path root) throws IOException {
+    private static List<Path> usedBy(Path file, @Nullable Path root) throws IOException {
         String text = Files.readString(file, StandardCharsets.UTF_8);
         Set<String> words = new HashSet<>();
         WORD.matcher(text).results().forEach(match -> words.add(match.group()));
-        List<Path> used = new ArrayList<>(mentioned(file.getParent(), words));
+        List<Path> used = new ArrayList<>(mentioned(folderOf(file), words));
         Matcher imports = IMPORT.matcher(text);
         while (root != null && imports.find()) {
             Path target = root.resolve(imports.group(1).replace('.', '/'));
@@ -114,7 +122,7 @@ final class SourceSet {
             // The name may be a class's, or a member's whose class stands before it.
             for (Path type = target; type != null && type.startsWith(root)
                     && !type.equals(root); type = type.getParent()) {
-                used.addAll(mentioned(type.getParent(), Set.of(type.getFileName().toString())));
+                used.addAll(mentioned(folderOf(type), Set.of(type.getFileName().toString())));
             }
         }
         return used;

@@ -7,6 +7,8 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A class's entry point, chosen as the {@code java} command of JDK 25 does (JLS 12.1.4): {@code main(String[])} before
  * {@code main()}, static or of an instance, not private, of the class itself or inherited.
@@ -14,9 +16,9 @@ import java.util.Optional;
 public final class MainMethod {
 
     private final Method method;
-    private final Constructor<?> constructor;
+    private final @Nullable Constructor<?> constructor;
 
-    private MainMethod(Method method, Constructor<?> constructor) {
+    private MainMethod(Method method, @Nullable Constructor<?> constructor) {
         this.method = method;
         this.constructor = constructor;
     }
@@ -58,7 +60,7 @@ public final class MainMethod {
                     return Optional.of(new MainMethod(method, constructor));
                 }
             } catch (NoSuchMethodException e) {
-                continue;
+                // the next one may have it
             }
         }
         return Optional.empty();

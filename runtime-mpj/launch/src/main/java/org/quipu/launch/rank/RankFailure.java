@@ -2,6 +2,7 @@ package org.quipu.launch.rank;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.ProcessManager;
@@ -19,7 +20,8 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
     private final String host = HostName.get();
 
     /** Released at the first failure, so that a rank without memory can report it. */
-    private byte[] reserve = new byte[RESERVE_BYTES];
+    @SuppressWarnings("UnusedVariable") // held only to be released
+    private byte @Nullable [] reserve = new byte[RESERVE_BYTES];
 
     /**
      * @param manager takes the report

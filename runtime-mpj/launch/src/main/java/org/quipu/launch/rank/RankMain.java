@@ -2,6 +2,7 @@ package org.quipu.launch.rank;
 
 import java.io.IOException;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
 
@@ -23,7 +24,7 @@ public final class RankMain {
         try {
             manager = ProcessManagers.detect();
         } catch (IOException e) {
-            System.err.println("quipu: " + e.getMessage());
+            System.err.println("quipu: " + FailureReason.of(e));
             System.exit(ExitCodes.FAILED);
             return;
         }

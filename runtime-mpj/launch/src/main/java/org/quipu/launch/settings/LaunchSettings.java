@@ -8,6 +8,7 @@ import static org.quipu.settings.ValueTypes.flag;
 import static org.quipu.settings.ValueTypes.text;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quipu.settings.Setting;
 import org.quipu.settings.SettingGroup;
 import org.quipu.settings.ValueType;
@@ -70,7 +71,7 @@ public final class LaunchSettings implements SettingGroup {
         return internal(property, flag(), false, doc);
     }
 
-    private static <T> Setting<T> internal(String property, ValueType<T> type, T preset, String doc) {
+    private static <T> Setting<T> internal(String property, ValueType<T> type, @Nullable T preset, String doc) {
         return Setting.ofProperty(property, type, preset, INTERNAL, doc);
     }
 

@@ -85,6 +85,10 @@ class BadInputTest {
         refuses(2, "the JVM takes no commas and quotes in the name of a recording: " + folder.resolve("a,b-{rank}.jfr"),
                 "-np", "2", "--jfr",
                 folder.resolve("a,b.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());
+        for (String ranks : new String[] {"1", "2"}) {
+            refuses(2, "--jfr needs the name of a file, not /", "-np", ranks, "--jfr", "/", "-cp", testClasses(),
+                    BadInputTest.class.getName());
+        }
     }
 
     @Test
