@@ -25,6 +25,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 import org.apache.maven.toolchain.Toolchain;
 import org.apache.maven.toolchain.ToolchainManager;
+import org.jspecify.annotations.Nullable;
 import org.quipu.maven.run.ArgumentSplitter;
 import org.quipu.maven.run.ChildProcess;
 import org.quipu.maven.run.Jdk;
@@ -154,7 +155,7 @@ public final class RunMojo extends AbstractMojo {
     private void record(boolean has) throws MojoFailureException {
         MavenProject top = session.getTopLevelProject();
         ReactorSearch search;
-        synchronized (ReactorSearch.class) {
+        synchronized (RunMojo.class) {
             search = (ReactorSearch) top.getContextValue(SEARCH);
             if (search == null) {
                 search = new ReactorSearch();
@@ -183,7 +184,7 @@ public final class RunMojo extends AbstractMojo {
         }
     }
 
-    private String cache() {
+    private @Nullable String cache() {
         return warmStart ? Path.of(project.getBuild().getDirectory(), "quipu").toString() : null;
     }
 
@@ -205,10 +206,11 @@ public final class RunMojo extends AbstractMojo {
                 + ". Install one there, or select it with maven-toolchains-plugin"));
     }
 
-    private Path toolchainHome() {
+    private @Nullable Path toolchainHome() {
         Toolchain toolchain = toolchains.getToolchainFromBuildContext("jdk", session);
         String java = toolchain == null ? null : toolchain.findTool("java");
-        return java == null ? null : Path.of(java).getParent().getParent();
+        Path bin = java == null ? null : Path.of(java).getParent();
+        return bin == null ? null : bin.getParent();
     }
 
     private int run(ProcessBuilder builder) throws MojoExecutionException {

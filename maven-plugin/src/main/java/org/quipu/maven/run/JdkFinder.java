@@ -9,11 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 /** Finds a JDK that is new enough in a sequence of places, and records why others were rejected. */
 public final class JdkFinder {
     private final int needed;
     private final List<String> seen = new ArrayList<>();
-    private Jdk found;
+    private @Nullable Jdk found;
 
     /** Creates a finder for a JDK of a feature version or newer. */
     public JdkFinder(int needed) {
@@ -26,7 +28,7 @@ public final class JdkFinder {
      * @param place its name for messages
      * @param home  the folder, or null if there is none
      */
-    public JdkFinder home(String place, Path home) {
+    public JdkFinder home(String place, @Nullable Path home) {
         if (found != null) {
             return this;
         }

@@ -3,6 +3,8 @@ package org.quipu.maven.run;
 import java.io.File;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A request to run a program.
  *
@@ -16,7 +18,7 @@ import java.util.List;
  * @param launcherPath the launcher's own jars
  * @param arguments of the program
  */
-public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, String cache,
+public record RunRequest(String mainClass, Integer ranks, Integer threads, String device, @Nullable String cache,
         List<String> jvmOptions, List<String> classPath, List<String> launcherPath, List<String> arguments) {
 
     /** Returns the project's class path as one argument. */

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.Translation;
 import org.quipu.directives.build.Encodings;
 
@@ -66,7 +68,7 @@ public final class IncrementalTranslator {
         return report(outcomes);
     }
 
-    private Outcome process(SourceFile file, ManifestEntry last) {
+    private Outcome process(SourceFile file, @Nullable ManifestEntry last) {
         try {
             byte[] input = Files.readAllBytes(file.path());
             String inputHash = ContentHash.of(input);
@@ -76,12 +78,14 @@ public final class IncrementalTranslator {
                 return new Outcome(file, last, State.UNCHANGED);
             }
             List<FileMessage> messages = new ArrayList<>();
-            byte[] text = file.kind() == SourceFile.Kind.TRANSLATED ? translated(file, input, messages) : input;
-            if (text == null) {
+            Optional<byte[]> result = file.kind() == SourceFile.Kind.TRANSLATED ? translated(file, input, messages)
+                    : Optional.of(input);
+            if (result.isEmpty()) {
                 Files.deleteIfExists(output);
                 return new Outcome(file, new ManifestEntry(file.output(), file.relative(), inputHash, "", messages),
                         State.FAILED);
             }
+            byte[] text = result.get();
             String outputHash = ContentHash.of(text);
             if (!Files.isRegularFile(output) || !ContentHash.of(output).equals(outputHash)) {
                 Files.createDirectories(output.getParent());
@@ -94,22 +98,22 @@ public final class IncrementalTranslator {
         }
     }
 
-    /** The output's bytes; null if there are errors. A file without directives is copied byte for byte. */
-    private byte[] translated(SourceFile file, byte[] input, List<FileMessage> messages) {
+    /** The output's bytes; empty if there are errors. A file without directives is copied byte for byte. */
+    private Optional<byte[]> translated(SourceFile file, byte[] input, List<FileMessage> messages) {
         String text;
         try {
             text = Encodings.decode(input, charset);
         } catch (CharacterCodingException e) {
             messages.add(new FileMessage(FileMessage.Level.ERROR, 1, 1, "the file is not valid " + charset
                     + ": set project.build.sourceEncoding to the encoding it has", ""));
-            return null;
+            return Optional.empty();
         }
         Translation translation = compiler.translate(file.path().toString(), text);
         translation.diagnostics().forEach(diagnostic -> messages.add(FileMessage.of(diagnostic)));
         if (translation.hasErrors()) {
-            return null;
+            return Optional.empty();
         }
-        return translation.changed() ? translation.text().orElseThrow().getBytes(charset) : input;
+        return Optional.of(translation.changed() ? translation.text().orElseThrow().getBytes(charset) : input);
     }
 
     private void deleteStale(Map<String, ManifestEntry> last, Map<String, ManifestEntry> now) throws IOException {
@@ -122,8 +126,9 @@ public final class IncrementalTranslator {
         }
     }
 
-    private void deleteEmptyFolders(Path folder) throws IOException {
-        for (Path at = folder; !at.equals(outputFolder) && at.startsWith(outputFolder); at = at.getParent()) {
+    private void deleteEmptyFolders(@Nullable Path folder) throws IOException {
+        for (Path at = folder; at != null && !at.equals(outputFolder) && at.startsWith(outputFolder); at = at
+                .getParent()) {
             if (!Files.isDirectory(at)) {
                 continue;
             }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.codehaus.plexus.util.SelectorUtils;
+import org.jspecify.annotations.Nullable;
 import org.quipu.maven.translate.SourceFile.Kind;
 
 /**
@@ -85,7 +86,7 @@ public final class SourceTree {
         }
     }
 
-    private static String javaName(String relative) {
+    private static @Nullable String javaName(String relative) {
         if (relative.endsWith(".java")) {
             return relative;
         }
