@@ -55,8 +55,8 @@ public final class BenchMain implements Runnable {
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {
-        if (e instanceof BenchException) {
-            return CommandStyle.report(command, e.getMessage(), FAILED);
+        if (e instanceof BenchException expected) {
+            return CommandStyle.report(command, expected.getMessage(), FAILED);
         }
         StringWriter trace = new StringWriter();
         e.printStackTrace(new PrintWriter(trace));

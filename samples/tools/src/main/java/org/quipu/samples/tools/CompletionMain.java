@@ -26,6 +26,7 @@ public final class CompletionMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    @SuppressWarnings("UnusedVariable") // one script serves all shells; picocli refuses other names
     @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}")
     private Shell shell;
 

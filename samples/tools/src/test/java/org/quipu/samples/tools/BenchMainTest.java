@@ -49,6 +49,7 @@ class BenchMainTest {
         "epcc --suite mixed          | quipu bench epcc: Invalid value for option '--suite'",
         "epcc --outer 1              | quipu bench epcc: --warmup must be at least 1 millisecond, --outer at least 2",
         "epcc --html /no/such/page   | quipu bench epcc: --html: there is no folder /no/such",
+        "epcc --html /               | quipu bench epcc: --html needs the name of a file, not /",
         "sync --vs icc               | quipu bench sync: Invalid value for option '--vs'",
         "cg --class Z                | quipu bench cg: Invalid value for option '--class'",
         "launch --ranks 0            | quipu bench launch: --ranks must be from 1 to 128, not 0",

@@ -1,5 +1,6 @@
 package org.quipu.samples.tools.bench;
 
+import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.cli.FailureReason;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.samples.tools.bench.Comparison.Better;
@@ -38,7 +40,7 @@ final class BenchSession {
                     + "other file.")
     private Path html;
 
-    private CoreDistance distance;
+    private @Nullable CoreDistance distance;
 
     @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
             description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
@@ -80,8 +82,14 @@ final class BenchSession {
         if (repeat < 1 || repeat > MAX_REPEAT) {
             throw usage("--repeat must be from 1 to " + MAX_REPEAT + ", not " + repeat);
         }
-        if (html != null && !Files.isDirectory(html.toAbsolutePath().getParent())) {
-            throw usage("--html: there is no folder " + html.toAbsolutePath().getParent());
+        if (html != null) {
+            Path folder = html.toAbsolutePath().getParent();
+            if (folder == null) {
+                throw usage("--html needs the name of a file, not " + html);
+            }
+            if (!Files.isDirectory(folder)) {
+                throw usage("--html: there is no folder " + folder);
+            }
         }
         if (limit < 1) {
             throw usage("--limit must be at least 1 second, not " + limit);
@@ -128,7 +136,7 @@ final class BenchSession {
         PrintWriter out = spec.commandLine().getOut();
         Machine machine = Machine.here();
         Notes notes = new Notes("bench " + spec.name(), spec.commandLine().getErr(),
-                System.console() != null && System.console().isTerminal());
+                Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent());
         if (machine.busy()) {
             notes.note("this machine is busy (load " + machine.load() + "): the figures will say little");
         }

@@ -2,6 +2,7 @@ package org.quipu.samples.tools.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.BitSet;
 import java.util.List;
 import org.quipu.threads.affinity.CpuAffinity;
@@ -60,6 +61,7 @@ final class BusyProcess implements AutoCloseable {
             CpuAffinity.bind(cores);
         }
         System.out.println(READY);
+        @SuppressWarnings("UnusedVariable") // the work is its only purpose
         long turns = 0;
         while (true) {
             turns++;
@@ -68,9 +70,7 @@ final class BusyProcess implements AutoCloseable {
 
     private static void endWithInput() {
         try {
-            while (System.in.read() >= 0) {
-                continue;
-            }
+            System.in.transferTo(OutputStream.nullOutputStream());
         } catch (IOException e) {
             // An input that cannot be read is at its end.
         } finally {

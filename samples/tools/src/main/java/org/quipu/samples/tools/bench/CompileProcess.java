@@ -43,7 +43,7 @@ final class CompileProcess implements Contender {
     }
 
     private Path scratch() throws BenchException {
-        return workshop.output("compile/command-" + way + "/x").getParent();
+        return Workshop.folder(workshop.output("compile/command-" + way + "/x"));
     }
 
     @Override

@@ -17,6 +17,7 @@ final class CompileProject {
     static final List<String> JAVAC_OPTIONS = List.of("-proc:none", "-nowarn");
 
     private static final int METHODS = 14;
+    @SuppressWarnings("InlineFormatString") // a Java text of several lines
     private static final String METHOD = """
                 /** Adds the values up in its own way, and counts names. */
                 public double compute%1$d(double[] values, int n, String name) {

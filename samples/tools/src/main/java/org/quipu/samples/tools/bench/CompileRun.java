@@ -45,6 +45,6 @@ final class CompileRun implements Contender {
         String classPath = workshop.libraries();
         return CompilePlan.read(workshop.processes().run(Invocation.of(List.of(Workshop.java(), "-cp", classPath,
                 CompileTwin.class.getName(), way.name(),
-                workshop.output("compile/" + way.name() + "/x").getParent().toString(), classPath))), rows);
+                Workshop.folder(workshop.output("compile/" + way.name() + "/x")).toString(), classPath))), rows);
     }
 }

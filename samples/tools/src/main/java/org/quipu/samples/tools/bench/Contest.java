@@ -33,9 +33,10 @@ final class Contest {
             });
         }
         for (int round = 1; round <= rounds; round++) {
-            for (Contender contender : List.copyOf(series.keySet())) {
+            for (Map.Entry<Contender, Series> entry : List.copyOf(series.entrySet())) {
+                Contender contender = entry.getKey();
                 notes.progress(what + ": run " + round + " of " + rounds + ", " + contender.name());
-                attempt(contender, series, () -> series.get(contender).add(contender.run()));
+                attempt(contender, series, () -> entry.getValue().add(contender.run()));
             }
         }
         notes.endProgress();

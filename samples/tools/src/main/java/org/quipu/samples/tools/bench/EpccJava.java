@@ -23,7 +23,7 @@ final class EpccJava {
 
     /** All sources whose names are so. */
     static List<Path> sources(Workshop workshop, String glob) throws BenchException {
-        return sources(workshop.source("epcc/Epcc.java").getParent(), glob);
+        return sources(Workshop.folder(workshop.source("epcc/Epcc.java")), glob);
     }
 
     /** All files of a folder whose names are so, sorted. */

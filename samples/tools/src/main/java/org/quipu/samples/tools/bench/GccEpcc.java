@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 final class GccEpcc implements Contender {
     private final Workshop workshop;
     private final EpccPlan plan;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path program;
     private String release = "";
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 final class GfortranCg implements Contender {
     private final Workshop workshop;
     private final CgPlan plan;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path program;
     private String release = "";
 
@@ -38,7 +39,8 @@ final class GfortranCg implements Contender {
         release = workshop.firstLine("gfortran", "--version");
         program = workshop.output("cg/gfortran/cg");
         workshop.compile(
-                List.of("gfortran", "-O3", "-fopenmp", "-J", program.getParent().toString(), "-o", program.toString(),
+                List.of("gfortran", "-O3", "-fopenmp", "-J", Workshop.folder(program).toString(), "-o",
+                        program.toString(),
                         workshop.source("fortran/cg.f90").toString()));
     }
 

@@ -18,6 +18,7 @@ final class JavaEpcc implements Contender {
     private final Workshop workshop;
     private final EpccPlan plan;
     private final Library library;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     JavaEpcc(Workshop workshop, EpccPlan plan, Library library) {

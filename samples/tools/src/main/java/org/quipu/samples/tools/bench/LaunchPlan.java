@@ -58,11 +58,14 @@ record LaunchPlan(int ranks) {
         }
         Map<String, Figure> figures = new LinkedHashMap<>();
         long at = begin;
-        if (stages.keySet().containsAll(List.of("main", "ready", "started"))) {
-            figures.put(LAUNCHER, millis(at, stages.get("main")));
-            figures.put(COMMAND_LINE, millis(stages.get("main"), stages.get("ready")));
-            figures.put(START, millis(stages.get("ready"), stages.get("started")));
-            at = stages.get("started");
+        Long main = stages.get("main");
+        Long ready = stages.get("ready");
+        Long started = stages.get("started");
+        if (main != null && ready != null && started != null) {
+            figures.put(LAUNCHER, millis(at, main));
+            figures.put(COMMAND_LINE, millis(main, ready));
+            figures.put(START, millis(ready, started));
+            at = started;
         }
         for (int i = 0; i < 4; i++) {
             int time = i;

@@ -27,6 +27,7 @@ final class LaunchRun implements Contender {
     private final Workshop workshop;
     private final LaunchPlan plan;
     private final Form form;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private String program;
 
     LaunchRun(Workshop workshop, LaunchPlan plan, Form form) {

@@ -36,6 +36,6 @@ enum MessageBenchmark {
 
     /** The Java sources of all of them. */
     static List<Path> sources(Workshop workshop) throws BenchException {
-        return EpccJava.sources(workshop.source("messages/Batches.java").getParent(), "*.java");
+        return EpccJava.sources(Workshop.folder(workshop.source("messages/Batches.java")), "*.java");
     }
 }

@@ -60,7 +60,8 @@ abstract class MessageContender implements Contender {
 
     private static void requireRight(MessageRun run, Map<String, Figure> figures) throws BenchException {
         for (String row : run.rows().values()) {
-            if (Double.isNaN(figures.get(row).value())) {
+            Figure figure = figures.get(row);
+            if (figure == null || Double.isNaN(figure.value())) {
                 throw new BenchException("a rank received in " + row + " what was not sent");
             }
         }

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
@@ -83,7 +84,7 @@ final class MessageOptions {
             }
             return sizes;
         } catch (IllegalArgumentException e) {
-            throw session.usage(e.getMessage());
+            throw session.usage(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 /** The Java source of a message benchmark under MPJ Express: its niodev beside our TCP, else its multicore mode. */
 final class MpjExpressMessages extends MessageContender {
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     MpjExpressMessages(Workshop workshop, MessagePlan plan, Device device) {

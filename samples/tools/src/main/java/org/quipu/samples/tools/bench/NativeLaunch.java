@@ -12,6 +12,7 @@ final class NativeLaunch implements Contender {
     private final LaunchPlan plan;
     private final String name;
     private final List<String> options;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path program;
 
     private NativeLaunch(Workshop workshop, LaunchPlan plan, String name, List<String> options) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 abstract class NativeMessages extends MessageContender {
     /** The library. */
     protected final MpiInstallation installation;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path program;
     private String release = "";
 

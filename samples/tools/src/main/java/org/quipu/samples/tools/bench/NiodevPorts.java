@@ -24,7 +24,7 @@ final class NiodevPorts implements AutoCloseable {
 
     NiodevPorts(int ranks) throws IOException {
         this.ranks = ranks;
-        server = new ServerSocket(0, ranks, InetAddress.getByName("127.0.0.1"));
+        server = new ServerSocket(0, ranks, InetAddress.ofLiteral("127.0.0.1"));
         server.setSoTimeout(TIMEOUT_MILLIS);
     }
 

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 final class QuipuEpcc implements Contender {
     private final Workshop workshop;
     private final EpccPlan plan;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     QuipuEpcc(Workshop workshop, EpccPlan plan) {

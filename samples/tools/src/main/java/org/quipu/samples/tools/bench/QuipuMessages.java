@@ -7,6 +7,7 @@ import java.util.Optional;
 
 /** A message benchmark under Quipu, on one of its devices. */
 class QuipuMessages extends MessageContender {
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     QuipuMessages(Workshop workshop, MessagePlan plan, Device device) {

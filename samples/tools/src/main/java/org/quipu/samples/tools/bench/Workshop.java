@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
@@ -48,12 +49,18 @@ final class Workshop {
     /** A file or folder for output; its parent is made. */
     Path output(String name) throws BenchException {
         Path file = scratch(home).resolve(name);
+        Path folder = folder(file);
         try {
-            Files.createDirectories(file.getParent());
+            Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new BenchException("cannot make " + file.getParent() + ": " + FailureReason.of(e, file.getParent()));
+            throw new BenchException("cannot make " + folder + ": " + FailureReason.of(e, folder));
         }
         return file;
+    }
+
+    /** The folder of a source or of a file for output. */
+    static Path folder(Path file) {
+        return Objects.requireNonNull(file.getParent(), "sources and output lie below a folder");
     }
 
     /** Our own jars, as the words of a class path. */

@@ -72,8 +72,8 @@ public final class DemoCommand implements Callable<Integer> {
     public static CommandLine commandLine() {
         return CommandStyle.apply(new CommandLine(new DemoCommand()).setCaseInsensitiveEnumValuesAllowed(true))
                 .setExecutionExceptionHandler((e, commandLine, parsed) -> {
-                    if (e instanceof DemoException) {
-                        return CommandStyle.report(commandLine, e.getMessage(), CommandLine.ExitCode.SOFTWARE);
+                    if (e instanceof DemoException expected) {
+                        return CommandStyle.report(commandLine, expected.getMessage(), CommandLine.ExitCode.SOFTWARE);
                     }
                     throw e;
                 });

@@ -6,8 +6,16 @@ package org.quipu.samples.tools.demo;
 public final class DemoException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final String line;
+
     /** The message is shown as it is. */
     public DemoException(String message) {
         super(message);
+        line = message;
+    }
+
+    @Override
+    public String getMessage() {
+        return line;
     }
 }

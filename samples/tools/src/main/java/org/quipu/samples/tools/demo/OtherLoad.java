@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /**
@@ -19,7 +20,7 @@ final class OtherLoad {
     private final Path proc;
     private final BitSet processors;
     private final long startNanos;
-    private final Ticks start;
+    private final @Nullable Ticks start;
 
     /**
      * Processor time up to now, in ticks.
@@ -61,7 +62,7 @@ final class OtherLoad {
         return OptionalDouble.of(Math.max(0, others));
     }
 
-    private Ticks read() {
+    private @Nullable Ticks read() {
         try {
             long busy = Files.readAllLines(proc.resolve("stat")).stream()
                     .filter(this::isOfProcessor).mapToLong(OtherLoad::busy).sum();

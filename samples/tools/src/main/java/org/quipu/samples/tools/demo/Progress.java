@@ -2,6 +2,7 @@ package org.quipu.samples.tools.demo;
 
 import java.io.Console;
 import java.io.PrintStream;
+import java.util.Optional;
 
 /**
  * One line that says what is going on: on a terminal only, and gone when the work is done.
@@ -19,8 +20,7 @@ final class Progress {
 
     /** On stderr, if a person is looking. */
     static Progress onTerminal() {
-        Console console = System.console();
-        return new Progress(System.err, console != null && console.isTerminal());
+        return new Progress(System.err, Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent());
     }
 
     void show(String text) {
