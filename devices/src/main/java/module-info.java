@@ -5,6 +5,7 @@
 @SuppressWarnings("module") module org.quipu.devices {
     requires transitive org.quipu.threads;
     requires jdk.net;
+    requires static org.jspecify;
 
     exports org.quipu.device;
     exports org.quipu.device.local to org.quipu.mpj, org.quipu.launch;

@@ -2,6 +2,8 @@ package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /** Moves frames between this process and its peers. The package's description is the contract. */
 public interface Device extends AutoCloseable {
 
@@ -114,7 +116,7 @@ public interface Device extends AutoCloseable {
      *
      * @param peer added by {@link #addPeer}
      */
-    default Lane lane(int peer) {
+    default @Nullable Lane lane(int peer) {
         return null;
     }
 

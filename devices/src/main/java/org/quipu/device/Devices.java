@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds devices.
@@ -59,8 +60,11 @@ public final class Devices {
      */
     public static Optional<DeviceProvider> best(Map<String, String> own, Map<String, String> peer) {
         return providers().stream().filter(provider -> !provider.onRequestOnly())
-                .filter(provider -> own.containsKey(provider.name()) && peer.containsKey(provider.name()))
-                .filter(provider -> provider.reaches(own.get(provider.name()), peer.get(provider.name())))
+                .filter(provider -> reaches(provider, own.get(provider.name()), peer.get(provider.name())))
                 .findFirst();
+    }
+
+    private static boolean reaches(DeviceProvider provider, @Nullable String own, @Nullable String peer) {
+        return own != null && peer != null && provider.reaches(own, peer);
     }
 }

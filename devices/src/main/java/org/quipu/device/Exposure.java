@@ -1,5 +1,7 @@
 package org.quipu.device;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Memory that a peer may read, from {@link Device#expose} to {@link Device#withdraw}. Made once by the caller and
  * reused, so that exposing allocates nothing. Not thread-safe: a caller that passes it to another thread ensures a
@@ -9,7 +11,7 @@ public final class Exposure {
 
     private long key0;
     private long key1;
-    private Object held;
+    private @Nullable Object held;
 
     /** Makes an exposure that is not in use. */
     public Exposure() {
@@ -31,12 +33,12 @@ public final class Exposure {
      *
      * @return null if there is none, or the exposure is not in use
      */
-    public Object held() {
+    public @Nullable Object held() {
         return held;
     }
 
     /** Marks the exposure as in use. Called by the device. */
-    public void set(long newKey0, long newKey1, Object keep) {
+    public void set(long newKey0, long newKey1, @Nullable Object keep) {
         key0 = newKey0;
         key1 = newKey1;
         held = keep;

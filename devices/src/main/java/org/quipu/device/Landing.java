@@ -2,10 +2,12 @@ package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /** The target of one long frame's payload; reused by the device. Not thread-safe. */
 public final class Landing {
 
-    private MemorySegment memory;
+    private @Nullable MemorySegment memory;
     private long offset;
 
     /** Makes a landing without a target. */
@@ -19,13 +21,13 @@ public final class Landing {
      * @param newMemory memory for the payload, heap or off-heap
      * @param newOffset offset of the payload in the memory, in bytes
      */
-    public void set(MemorySegment newMemory, long newOffset) {
+    public void set(@Nullable MemorySegment newMemory, long newOffset) {
         memory = newMemory;
         offset = newOffset;
     }
 
     /** Returns the target memory; null if there is none. */
-    public MemorySegment memory() {
+    public @Nullable MemorySegment memory() {
         return memory;
     }
 

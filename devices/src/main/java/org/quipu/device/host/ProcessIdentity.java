@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The identity of a process of this machine, which differs from that of a later process with the same number.
  *
@@ -44,7 +46,7 @@ public record ProcessIdentity(long pid, long startTicks) {
     }
 
     /** Returns the fields of /proc/PID/stat after the command's name, which may contain blanks and brackets. */
-    private static String[] statFields(long pid) {
+    private static String @Nullable [] statFields(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc/" + pid + "/stat"), StandardCharsets.ISO_8859_1);
             return stat.substring(stat.lastIndexOf(')') + 2).split(" ");

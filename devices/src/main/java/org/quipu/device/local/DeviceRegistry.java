@@ -5,6 +5,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
+import org.jspecify.annotations.Nullable;
+
 /** The open devices of one JVM, by number. Thread-safe. */
 final class DeviceRegistry {
 
@@ -25,7 +27,7 @@ final class DeviceRegistry {
     }
 
     /** Returns the open device at an address of this JVM; null if it was closed. */
-    static LocalDevice at(LocalAddress address) {
+    static @Nullable LocalDevice at(LocalAddress address) {
         return OPEN.get(address);
     }
 

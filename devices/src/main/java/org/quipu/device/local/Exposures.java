@@ -3,6 +3,7 @@ package org.quipu.device.local;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Exposure;
 
 /**
@@ -21,14 +22,14 @@ final class Exposures {
 
         private final int number;
         private int reader;
-        private MemorySegment memory;
+        private @Nullable MemorySegment memory;
         private long offset;
         private long length;
 
         /** The key's second word; 0 while the entry is free. Written last, read first. */
         private volatile long serial;
 
-        private Place next;
+        private @Nullable Place next;
 
         Place(int number) {
             this.number = number;
@@ -36,7 +37,7 @@ final class Exposures {
     }
 
     private volatile Place[] places = new Place[0];
-    private Place free;
+    private @Nullable Place free;
     private long serials;
 
     /** Exposes memory, as {@link org.quipu.device.Device#expose}. */
@@ -47,10 +48,7 @@ final class Exposures {
             return false;
         }
         synchronized (this) {
-            if (free == null) {
-                grow();
-            }
-            Place place = free;
+            Place place = free == null ? grow() : free;
             free = place.next;
             place.reader = reader;
             place.memory = memory;
@@ -62,15 +60,16 @@ final class Exposures {
         return true;
     }
 
-    private void grow() {
+    /** Makes more entries; returns the first of them, of which each leads to the next. */
+    private Place grow() {
         int old = places.length;
         Place[] more = Arrays.copyOf(places, Math.max(FIRST_PLACES, 2 * old));
         for (int i = more.length - 1; i >= old; i--) {
             more[i] = new Place(i);
-            more[i].next = free;
-            free = more[i];
+            more[i].next = i + 1 < more.length ? more[i + 1] : null;
         }
         places = more;
+        return more[old];
     }
 
     /** Ends an exposure. */
@@ -86,7 +85,7 @@ final class Exposures {
         exposure.clear();
     }
 
-    private Place at(long key0, long key1) {
+    private @Nullable Place at(long key0, long key1) {
         Place[] all = places;
         if (key0 < 0 || key0 >= all.length) {
             return null;
@@ -106,6 +105,10 @@ final class Exposures {
             return false;
         }
         MemorySegment source = place.memory;
+        if (source == null) {
+            // withdrawn since the look-up
+            return false;
+        }
         try {
             MemorySegment.copy(source, place.offset + from, target, offset, length);
             return true;

@@ -42,6 +42,7 @@ final class LocalDevice implements Device {
     private final InboundRings inbound = new InboundRings();
 
     private volatile boolean closed;
+    @SuppressWarnings("NullAway.Init") // set by start(), before the device is polled
     private FrameHandler handler;
     private int eventsPolled;
     private int eventsAwaited;

@@ -3,6 +3,7 @@ package org.quipu.device.local;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.ring.RingLane;
 import org.quipu.device.ring.RingProducer;
@@ -18,14 +19,15 @@ final class LocalPeer extends RingLane {
     private volatile boolean missed;
 
     /** @param there the peer's device; null if it was closed before it could be found */
-    LocalPeer(LocalDevice own, int rank, LocalDevice there) {
+    @SuppressWarnings("NullAway") // a peer without a device counts as closed: see isClosed()
+    LocalPeer(LocalDevice own, int rank, @Nullable LocalDevice there) {
         this.own = own;
         this.rank = rank;
         this.there = there;
     }
 
     @Override
-    protected RingProducer connect() {
+    protected @Nullable RingProducer connect() {
         if (isClosed()) {
             missed = true;
             return null;

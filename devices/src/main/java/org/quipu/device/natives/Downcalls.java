@@ -10,6 +10,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Calls native functions by address on the hot path. No call allocates; where the address is a constant, the compiler
  * reduces a call to a few instructions. Thread-safe.
@@ -28,19 +30,23 @@ public final class Downcalls {
 
     /** The handles are linked on first use, each form on its own, since linking takes milliseconds. */
     private static final class Words {
+        @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
         static final MethodHandle CALL = link(words(6));
     }
 
     private static final class Keeping {
+        @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
         static final MethodHandle CALL = link(words(7).appendArgumentLayouts(ValueLayout.ADDRESS));
     }
 
     private static final class Brief {
+        @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
         static final MethodHandle CALL =
                 link(words(4).appendArgumentLayouts(ValueLayout.ADDRESS), Linker.Option.critical(true));
     }
 
     private static final class BriefOnSegment {
+        @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
         static final MethodHandle CALL = link(FunctionDescriptor.of(LONG, LONG, ValueLayout.ADDRESS, LONG, LONG),
                 Linker.Option.critical(true));
     }
@@ -62,7 +68,7 @@ public final class Downcalls {
 
     /** Returns a handle whose first argument is the function's address; null if native calls are impossible here. */
     @SuppressWarnings("restricted")
-    static MethodHandle link(FunctionDescriptor type, Linker.Option... options) {
+    static @Nullable MethodHandle link(FunctionDescriptor type, Linker.Option... options) {
         try {
             return Linker.nativeLinker().downcallHandle(type, options);
         } catch (IllegalCallerException | UnsupportedOperationException e) {

@@ -9,6 +9,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A native function off the hot path, whose failure becomes an exception with the reason. It takes up to six integers
  * or pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates. Thread-safe.
@@ -20,6 +22,7 @@ public final class Function {
     private static final int ARGUMENTS = 6;
 
     /** Null if native calls are impossible here. */
+    @SuppressWarnings("NullAway") // libraries are loaded only where native calls are possible
     static final MethodHandle CALL =
             Downcalls.link(Downcalls.words(ARGUMENTS), Linker.Option.captureCallState("errno"));
 

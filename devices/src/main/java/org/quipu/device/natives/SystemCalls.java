@@ -39,6 +39,7 @@ public final class SystemCalls {
      * @throws IllegalStateException if the memory was released
      * @throws WrongThreadException if the memory belongs to another thread
      */
+    @SuppressWarnings("ArgumentSelectionDefectChecker") // syscall takes the number as its first word
     public static long call(MemorySegment kept, long number, long first, long second, long third, long fourth,
             long fifth, long sixth) {
         return Downcalls.callKeeping(kept, SYSCALL, number, first, second, third, fourth, fifth, sixth);

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Peers suspected or known to have failed but not yet reported. Any thread may call {@link #add}; every other method is
  * confined to the polling thread.
@@ -38,7 +40,7 @@ public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
      * @param cause an exception behind the text, or null
      * @return false if the peer is failing already, or was reported
      */
-    public final boolean begin(P peer, String text, IOException cause) {
+    public final boolean begin(P peer, String text, @Nullable IOException cause) {
         if (peer.failure() != null) {
             return false;
         }
@@ -53,7 +55,7 @@ public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
     }
 
     /** Removes and returns a peer that can be reported now; null if there is none. */
-    public final P takeDue() {
+    public final @Nullable P takeDue() {
         for (int i = 0; i < failing.size(); i++) {
             if (isDue(failing.get(i))) {
                 return failing.remove(i);

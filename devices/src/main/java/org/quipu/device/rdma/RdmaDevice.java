@@ -27,6 +27,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     private boolean driving;
     private boolean released;
     private volatile boolean closed;
+    @SuppressWarnings("NullAway.Init") // set by start(), before the device is polled
     private FrameHandler handler;
 
     protected RdmaDevice(String name, JobInfo job) {
@@ -175,7 +176,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     protected final void reportLost(P peer) {
         peer.lost();
         waiting().skipNext();
-        handler.onPeerLost(peer.rank(), peer.failure());
+        handler.onPeerLost(peer.rank(), Objects.requireNonNull(peer.failure(), "a lost peer has failed before"));
     }
 
     @Override

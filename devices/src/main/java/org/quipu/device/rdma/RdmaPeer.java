@@ -1,15 +1,17 @@
 package org.quipu.device.rdma;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** The state of one peer of a device. */
 public abstract class RdmaPeer<L> {
 
     private final int rank;
     private volatile boolean added;
+    @SuppressWarnings("NullAway.Init") // set when the peer is connected, before it is used
     private volatile L link;
     private volatile boolean lost;
-    private IOException failure;
+    private @Nullable IOException failure;
     private long failingSince;
 
     protected RdmaPeer(int rank) {
@@ -53,7 +55,7 @@ public abstract class RdmaPeer<L> {
      * Returns why the peer has failed, for {@link org.quipu.device.FrameHandler#onPeerLost}; null if it has not.
      * Polling thread only.
      */
-    final IOException failure() {
+    final @Nullable IOException failure() {
         return failure;
     }
 
@@ -62,7 +64,7 @@ public abstract class RdmaPeer<L> {
         return failingSince;
     }
 
-    final void fail(String text, IOException cause) {
+    final void fail(String text, @Nullable IOException cause) {
         failure = new IOException(text.contains("rank " + rank) ? text : "rank " + rank + " is gone: " + text, cause);
         failingSince = System.nanoTime();
     }

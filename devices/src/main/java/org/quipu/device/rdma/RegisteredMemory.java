@@ -1,6 +1,7 @@
 package org.quipu.device.rdma;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Exposure;
 import org.quipu.device.natives.NativeException;
 
@@ -25,7 +26,7 @@ public abstract class RegisteredMemory<R extends Region> implements AutoCloseabl
      * @return null if the memory cannot be registered, for instance because the limit of locked memory is reached
      * @throws IllegalStateException if the memory was released, or belongs to another thread
      */
-    public final Registration<R> register(MemorySegment memory, long offset, long length) {
+    public final @Nullable Registration<R> register(MemorySegment memory, long offset, long length) {
         if (!memory.scope().isAlive() || !memory.isAccessibleBy(Thread.currentThread())) {
             throw new IllegalStateException("the memory was released, or belongs to another thread");
         }

@@ -2,6 +2,7 @@ package org.quipu.device.ring;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.FrameHandler;
 
 /**
@@ -31,7 +32,7 @@ public final class InboundRings {
     }
 
     /** Returns the ring of a sender, or null. */
-    public RingConsumer of(int sender) {
+    public @Nullable RingConsumer of(int sender) {
         for (RingConsumer ring : rings) {
             if (ring.sender() == sender) {
                 return ring;

@@ -1,6 +1,7 @@
 package org.quipu.device.ring;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
@@ -11,15 +12,15 @@ import org.quipu.device.natives.AddressSpace;
  */
 public abstract class RingLane implements Lane {
 
-    private volatile RingProducer producer;
-    private volatile RingConsumer consumer;
+    private volatile @Nullable RingProducer producer;
+    private volatile @Nullable RingConsumer consumer;
     private volatile boolean lost;
 
     /**
      * Makes the ring to the peer; null if that is impossible, which the next poll reports. Called by one thread at a
      * time, until it succeeds.
      */
-    protected abstract RingProducer connect();
+    protected abstract @Nullable RingProducer connect();
 
     /** Wakes the peer if it sleeps. Called after a frame was published. */
     protected abstract void frameSent();
@@ -44,7 +45,7 @@ public abstract class RingLane implements Lane {
         return Device.ACCEPTED;
     }
 
-    private synchronized RingProducer connectOnce() {
+    private synchronized @Nullable RingProducer connectOnce() {
         if (producer == null) {
             producer = connect();
         }
@@ -108,6 +109,7 @@ public abstract class RingLane implements Lane {
         return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.told());
     }
 
+    @SuppressWarnings("NullAway") // only after a claim, which needs the ring
     private void publish(long h0, long h1, long h2, long h3, int length) {
         RingConsumer back = consumer;
         producer.publish(back == null ? 0 : back.tells(), h0, h1, h2, h3, length);
@@ -129,11 +131,13 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // only after a frame was seen in the ring
     public final boolean take(Object array, long to, int length) {
         return consumer.take(array, to, length);
     }
 
     @Override
+    @SuppressWarnings("NullAway") // only after a frame was seen in the ring
     public final void take(MemorySegment memory, long offset, int length) {
         consumer.take(memory, offset, length);
     }

@@ -3,6 +3,7 @@ package org.quipu.device.routing;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 
 /**
@@ -43,8 +44,9 @@ final class DeviceWaiter implements AutoCloseable {
 
     private volatile int state = RESTING;
     private volatile boolean closed;
+    @SuppressWarnings("NullAway.Init") // begin() sets it before the first wait
     private volatile Thread driver;
-    private volatile RuntimeException failure;
+    private volatile @Nullable RuntimeException failure;
 
     /**
      * Starts the thread, a daemon.

@@ -3,6 +3,7 @@ package org.quipu.device.routing;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
@@ -139,7 +140,7 @@ public class RoutedDevice implements Device {
     }
 
     @Override
-    public Lane lane(int peer) {
+    public @Nullable Lane lane(int peer) {
         return to(peer).lane(peer);
     }
 

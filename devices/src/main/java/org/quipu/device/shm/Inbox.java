@@ -41,7 +41,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         try (FileChannel channel = ShmFiles.create(file, bytes)) {
             MemorySegment memory = mapped(channel, bytes, arena);
             try {
-                Reservation.reserve(memory, channel, file.getParent(),
+                Reservation.reserve(memory, channel, ShmFiles.folder(file),
                         "messages from " + ringCount + " rank" + (ringCount == 1 ? "" : "s") + " of this machine");
             } catch (IOException e) {
                 Files.delete(file);

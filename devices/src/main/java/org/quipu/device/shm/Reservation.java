@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
@@ -25,12 +26,12 @@ final class Reservation {
 
     /** Number of zeros written at once. */
     private static final int PART = 1 << 18;
-    private static final Function MADVISE = open();
+    private static final @Nullable Function MADVISE = open();
 
     private Reservation() {
     }
 
-    private static Function open() {
+    private static @Nullable Function open() {
         try {
             return SystemCalls.number(28, 233) < 0 ? null : NativeLibrary.system().checked("madvise");
         } catch (NativeException e) {

@@ -42,6 +42,7 @@ final class ShmDevice implements Device {
     private final BitSet attached = new BitSet();
 
     private volatile boolean closed;
+    @SuppressWarnings("NullAway.Init") // set by start(), before the device is polled
     private FrameHandler handler;
     private int eventsPolled;
     private int eventsAwaited;

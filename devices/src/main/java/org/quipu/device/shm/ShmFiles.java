@@ -76,6 +76,12 @@ final class ShmFiles {
         return Files.getFileStore(DIRECTORY).getTotalSpace();
     }
 
+    /** Returns the folder of a file, whose path may be relative. */
+    static Path folder(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        return folder == null ? file : folder;
+    }
+
     /**
      * Creates the file with mode 0600.
      *
@@ -83,8 +89,9 @@ final class ShmFiles {
      * @throws IOException if the file system has less free space, or the file exists already
      */
     static FileChannel create(Path file, long bytes) throws IOException {
-        if (free(file.getParent()) < bytes) {
-            throw new IOException(tooFull(file.getParent(), bytes, "messages between this machine's ranks"));
+        Path folder = folder(file);
+        if (free(folder) < bytes) {
+            throw new IOException(tooFull(folder, bytes, "messages between this machine's ranks"));
         }
         Set<StandardOpenOption> options =
                 EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);

@@ -3,6 +3,7 @@ package org.quipu.device.shm;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.ring.RingLane;
 import org.quipu.device.ring.RingProducer;
@@ -18,11 +19,13 @@ final class ShmPeer extends RingLane {
     private final Doorbell doorbell;
 
     /** The result of {@link #memory}; null before the first call. */
-    private volatile Optional<PeerMemory> memory;
-    private volatile IOException failure;
+    @SuppressWarnings("NullableOptional") // whether it was looked for, and what was found, in one read
+    private volatile @Nullable Optional<PeerMemory> memory;
+    private volatile @Nullable IOException failure;
 
     /** @param inbox the peer's inbox, or null if it could not be mapped for the reason {@code failure} */
-    ShmPeer(int ownRank, int rank, ShmAddress address, Inbox inbox, IOException failure) {
+    @SuppressWarnings("NullAway") // without an inbox there is a failure, which every method asks for first
+    ShmPeer(int ownRank, int rank, ShmAddress address, @Nullable Inbox inbox, @Nullable IOException failure) {
         this.ownRank = ownRank;
         this.rank = rank;
         this.address = address;
@@ -37,7 +40,7 @@ final class ShmPeer extends RingLane {
 
     /** Claims a ring in the peer's inbox. */
     @Override
-    protected RingProducer connect() {
+    protected @Nullable RingProducer connect() {
         if (failure != null) {
             return null;
         }
@@ -114,6 +117,7 @@ final class ShmPeer extends RingLane {
      *
      * @param lookAtProcess whether to check that the peer's process lives, which takes some microseconds
      */
+    @Nullable
     IOException loss(boolean lookAtProcess) {
         if (isLost()) {
             return null;

@@ -3,6 +3,7 @@ package org.quipu.device.sync;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The place where a device's waiting thread sleeps and by which others wake it. One thread at a time sleeps; any thread
@@ -40,13 +41,15 @@ public final class ParkingSpot {
     }
 
     private final boolean asymmetric;
+    @SuppressWarnings("UnusedVariable") // accessed by STATE
     private int state;
+    @SuppressWarnings("UnusedVariable") // accessed by EVENTS
     private int events;
 
     /**
      * Written before the state becomes asleep, read after it was asleep; the compare-and-sets on the state order both.
      */
-    private Thread sleeper;
+    private @Nullable Thread sleeper;
 
     /** @param asymmetric whether the sleeper issues an {@link AsymmetricFence}, which must be available */
     public ParkingSpot(boolean asymmetric) {

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
@@ -40,7 +41,7 @@ final class Inbound {
     private int[] lengths = new int[FIRST_CAPACITY];
     private int count;
     private int next;
-    private Throwable failure;
+    private @Nullable Throwable failure;
 
     /** @param arena outlives this object; another thread may close it */
     Inbound(Arena arena) {

@@ -1,6 +1,7 @@
 package org.quipu.device.ucx;
 
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.rdma.FailingPeers;
 
 /** Failing peers; each is reported when the frames that it has sent were received and its endpoint is closed. */
@@ -19,7 +20,7 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     /** A sign of failure: a text, or else the library's status. */
-    record Sign(int rank, String cause, byte status, long frames) {
+    record Sign(int rank, @Nullable String cause, byte status, long frames) {
 
         /**
          * Makes the sign that the control connection to a peer has ended, or could not be made.

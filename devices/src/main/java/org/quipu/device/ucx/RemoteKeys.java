@@ -3,6 +3,7 @@ package org.quipu.device.ucx;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.ucx.UcxCounters.Count;
 
@@ -59,6 +60,7 @@ final class RemoteKeys {
     }
 
     /** Returns the key of a region, or null. */
+    @Nullable
     Key find(long name) {
         int slot = MappedRegion.slot(name);
         Key key = slot >= 0 && slot < keys.length ? keys[slot] : null;

@@ -5,6 +5,7 @@ import static org.quipu.device.natives.NativeLibrary.INT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -29,7 +30,7 @@ final class Ucp {
     private static final String REMEDY = "Debian: apt install libucx0";
     private static final int LONGEST_TEXT = 256;
 
-    private static volatile Ucp loaded;
+    private static volatile @Nullable Ucp loaded;
 
     private final String name;
     private final String version;

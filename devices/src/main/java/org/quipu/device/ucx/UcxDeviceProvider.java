@@ -1,6 +1,7 @@
 package org.quipu.device.ucx;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
@@ -51,7 +52,7 @@ public final class UcxDeviceProvider implements DeviceProvider {
             ucp.cleanup.word(Worker.openContext(ucp, UcxSettings.transports(false), 1));
             return Optional.empty();
         } catch (NativeException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
     }
 

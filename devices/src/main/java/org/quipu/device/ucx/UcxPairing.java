@@ -39,6 +39,7 @@ final class UcxPairing extends Pairing {
 
     private final Owner owner;
     private State state = State.AWAIT_PAIRING;
+    @SuppressWarnings("NullAway.Init") // set by the first message of the peer
     private UcxPairingMessage peer;
     private long announced = UcxPeer.UNKNOWN;
     private boolean spoken;

@@ -136,6 +136,7 @@ final class Chunks implements AutoCloseable {
     // --- what the polling thread reports --------------------------------------------------------------------------
 
     /** Records that the oldest chunk was written, so it may be filled again. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void written() {
         written = written + 1;
     }

@@ -69,11 +69,13 @@ final class Credits {
     }
 
     /** Adds credits that the peer has returned. Polling thread only. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void granted(int credits) {
         granted = granted + credits;
     }
 
     /** Counts a frame as consumed: it was read, and its buffer posted again. Polling thread only. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void consumed() {
         consumed = consumed + 1;
     }

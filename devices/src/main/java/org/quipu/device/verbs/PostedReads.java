@@ -5,6 +5,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.rdma.Registration;
 
@@ -25,6 +26,7 @@ final class PostedReads {
         private final int place;
         private int requests;
         private long ticket;
+        @SuppressWarnings("NullAway.Init") // post() sets it
         private Registration<MemoryRegion> into;
 
         private Read(int place) {
@@ -40,6 +42,7 @@ final class PostedReads {
     private int requests;
     private int error;
     private long endedTicket;
+    @SuppressWarnings("NullAway.Init") // set by take(), which its reader has called
     private Registration<MemoryRegion> endedInto;
 
     PostedReads(int rank, QueuePair pair, long largestMessage, Arena arena) {
@@ -103,7 +106,7 @@ final class PostedReads {
         return Device.ACCEPTED;
     }
 
-    private Read free() {
+    private @Nullable Read free() {
         for (Read read : reads) {
             if (read.requests == 0) {
                 return read;
@@ -126,6 +129,7 @@ final class PostedReads {
      *
      * @return false if it was free; otherwise {@link #endedTicket} and {@link #endedInto} describe its read
      */
+    @SuppressWarnings("NullAway") // drops what post() sets
     boolean end(int place) {
         Read read = reads[place];
         if (read.requests == 0) {

@@ -6,6 +6,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.rdma.Registration;
@@ -41,6 +42,7 @@ final class QueuePairLink {
     /** Null if long frames are disabled. */
     private final Chunks chunks;
 
+    @SuppressWarnings("NullAway.Init") // set by connect(), before the peer is opened
     private volatile Credits credits;
     private int limit;
     private int framesPosted;
@@ -62,6 +64,7 @@ final class QueuePairLink {
      *
      * @throws NativeException if the hardware or the limit of locked memory does not permit it
      */
+    @SuppressWarnings("NullAway") // chunks is null if the settings give no room for long frames, which are refused then
     QueuePairLink(int rank, OpenPort port, CompletionQueue completions, SharedReceiveQueue receives,
             VerbsSettings settings, int credits, VerbsCounters counters, Arena arena) throws NativeException {
         this.rank = rank;
@@ -249,7 +252,7 @@ final class QueuePairLink {
         work.set(INT, at + WorkDescriptor.SGE_LKEY, localKey);
     }
 
-    private int post(long id, int opcode, int immediate, int elements, int flags, MemorySegment keepAlive) {
+    private int post(long id, int opcode, int immediate, int elements, int flags, @Nullable MemorySegment keepAlive) {
         work.set(LONG, WorkDescriptor.ID, id);
         work.set(INT, WorkDescriptor.NUM_SGE, elements);
         work.set(INT, WorkDescriptor.SEND_OPCODE, opcode);
@@ -326,6 +329,7 @@ final class QueuePairLink {
     // --- what the polling thread reports --------------------------------------------------------------------------
 
     /** Records that a frame has left; {@link WorkId} says how it was sent. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void frameCompleted(int way) {
         framesCompleted = framesCompleted + 1;
         if (way == WorkId.CHUNK) {
@@ -334,6 +338,7 @@ final class QueuePairLink {
     }
 
     /** Records that a message with only credits has left. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void creditMessageCompleted() {
         creditMessagesCompleted = creditMessagesCompleted + 1;
         returnCredits();

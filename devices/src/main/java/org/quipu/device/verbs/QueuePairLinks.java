@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
+import org.jspecify.annotations.Nullable;
+
 /** This process's ends of all pairs, including those not yet open for sending. Thread-safe. */
 final class QueuePairLinks {
 
@@ -25,7 +27,7 @@ final class QueuePairLinks {
     }
 
     /** Returns the link to a peer, or null. */
-    synchronized QueuePairLink ofRank(int rank) {
+    synchronized @Nullable QueuePairLink ofRank(int rank) {
         return links.stream().filter(link -> link.rank() == rank).findFirst().orElse(null);
     }
 

@@ -6,6 +6,7 @@ import static org.quipu.device.natives.NativeLibrary.LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
@@ -23,7 +24,7 @@ final class SharedReceiveQueue implements AutoCloseable {
     private volatile ReceiveSlab[] slabs = {};
 
     private long head;
-    private ReceiveSlab tail;
+    private @Nullable ReceiveSlab tail;
     private int tailSlot;
 
     SharedReceiveQueue(OpenPort port, int entries, Arena arena) throws NativeException {

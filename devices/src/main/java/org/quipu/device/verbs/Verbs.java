@@ -4,6 +4,7 @@ import static org.quipu.device.natives.NativeLibrary.INT;
 import static org.quipu.device.natives.NativeLibrary.LONG;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
@@ -18,7 +19,7 @@ final class Verbs {
 
     private static final String REMEDY = "Debian: apt install libibverbs1 ibverbs-providers";
 
-    private static volatile Verbs loaded;
+    private static volatile @Nullable Verbs loaded;
 
     private final String name;
     final Function getDeviceList;

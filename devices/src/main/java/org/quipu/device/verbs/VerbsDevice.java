@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
@@ -307,7 +308,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return frames;
     }
 
-    private void report(VerbsPeer peer, QueuePairLink link) {
+    private void report(VerbsPeer peer, @Nullable QueuePairLink link) {
         if (link != null) {
             link.closePair();
             underWay.addAndGet(-link.framesUnderWay());

@@ -3,6 +3,7 @@ package org.quipu.device.verbs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
@@ -60,7 +61,7 @@ public final class VerbsDeviceProvider implements DeviceProvider {
             Verbs.load(library);
             return LockedMemory.tooLowFor(settings.bytesPerPeer());
         } catch (IOException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
     }
 
@@ -69,7 +70,7 @@ public final class VerbsDeviceProvider implements DeviceProvider {
         try {
             return HcaPort.all(sysfs).isEmpty() ? Optional.empty() : unavailable();
         } catch (IOException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }
     }
 

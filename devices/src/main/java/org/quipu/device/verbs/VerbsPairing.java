@@ -34,7 +34,9 @@ final class VerbsPairing extends Pairing {
     private enum State { AWAIT_PAIRING, AWAIT_READY, OPEN, CLOSED }
 
     private final Owner owner;
+    @SuppressWarnings("NullAway.Init") // set by start()
     private QueuePairLink link;
+    @SuppressWarnings("NullAway.Init")
     private VerbsPairingMessage own;
     private volatile State state = State.AWAIT_PAIRING;
 

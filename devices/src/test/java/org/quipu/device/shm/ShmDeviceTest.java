@@ -80,6 +80,17 @@ class ShmDeviceTest {
     }
 
     @Test
+    void aFileMayHaveARelativePath() throws Exception {
+        Path file = Path.of(Job.name());
+        try {
+            ShmFiles.create(file, 4096).close();
+            assertThat(file).isRegularFile();
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    @Test
     void noNameIsLeftOnceAllPeersHaveMappedTheFile() throws Exception {
         String[] id = new String[1];
         try (Job job = new Job(3, info -> {
