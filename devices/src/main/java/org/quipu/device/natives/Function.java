@@ -9,8 +9,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * A native function off the hot path, whose failure becomes an exception with the reason. It takes up to six integers
  * or pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates. Thread-safe.

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
