@@ -1,4 +1,4 @@
-/** What all forms of EPCC's arraybench share. */
+/** The common part of all forms of EPCC's arraybench. */
 abstract class EpccArray extends Epcc {
     private static final int MOST = 59_049;
 

@@ -1,4 +1,4 @@
-/** What all forms of EPCC's schedbench share. */
+/** The common part of all forms of EPCC's schedbench. */
 abstract class EpccSched extends Epcc {
     static final int ITERATIONS_PER_THREAD = 128;
 

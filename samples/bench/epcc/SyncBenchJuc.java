@@ -74,7 +74,7 @@ public final class SyncBenchJuc extends EpccSync {
         });
     }
 
-    /** The last thread to come to a barrier runs its action. */
+    /** The last thread to arrive at a barrier runs its action. */
     private void single(int inner) throws Exception {
         team.parallel(me -> {
             for (int j = 0; j < inner; j++) {

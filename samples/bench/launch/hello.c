@@ -1,4 +1,4 @@
-// Each rank prints when it was where, in microseconds since 1970; the twin of Hello.java.
+// Each rank prints the times of its stages, in microseconds since 1970; the C version of Hello.java.
 #include <mpi.h>
 #include <stdio.h>
 #include <time.h>

@@ -4,16 +4,16 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second.
+ * Bandwidth from rank 0 to rank 1 for each message size, in MB/s (1,000,000 bytes per second).
  *
  * <pre>Bandwidth SIZES WARMUP_MS MEASURE_MS [direct] [counters]    SIZES: bytes, 1 or more, separated by commas</pre>
  *
  * <p>Rank 0 starts a window of sends, waits for all of them and then for one byte from rank 1, which has posted as many
  * receives before it waits and answers. A window is {@value #WINDOW} messages, of long ones as many as {@value
- * #WINDOW_BYTES} bytes hold but at least two. Each message of a window has memory of its own on both sides: arrays, or
- * with {@code direct} direct buffers. Rank 0 prints one line {@code quipu-bandwidth SIZE MB/S} for each size, and
+ * #WINDOW_BYTES} bytes hold, but at least two. Each message of a window has its own memory on both sides: arrays, or
+ * direct buffers with {@code direct}. Rank 0 prints one line {@code quipu-bandwidth SIZE MB/S} for each size, and
  * before them {@code quipu-bandwidth cold MB/S}, the mean of the first 250 ms with the first size. With {@code
- * counters} a line goes on with the bytes allocated and the processor time in microseconds of one message, on both
+ * counters} a line ends with the allocated bytes and the processor time in microseconds of one message, on both
  * sides together.
  */
 public final class Bandwidth extends Batches {
@@ -55,7 +55,7 @@ public final class Bandwidth extends Batches {
         MPI.Finalize();
     }
 
-    /** Megabytes a second from the nanoseconds of a window. */
+    /** Megabytes per second from the nanoseconds of a window. */
     private double megabytes(double nanos) {
         return (double) size * requests.length / nanos * 1000;
     }

@@ -5,21 +5,21 @@ import java.util.function.DoubleUnaryOperator;
 import mpi.MPI;
 
 /**
- * The measurement that the message benchmarks share: batches of the same thing, led by rank 0.
+ * The common measurement of the message benchmarks: batches of the same operation, led by rank 0.
  *
- * <p>Written against the mpiJava 1.2 interface alone, as the programs that extend it, so that the same sources are
- * compiled against Quipu and against MPJ Express. Its twin in C is {@code batches.h}: same messages, same clocks, same
- * batches, same output.
+ * <p>Like the programs that extend it, it uses only the mpiJava 1.2 interface, so that the same sources are compiled
+ * against Quipu and against MPJ Express. Its C version is {@code batches.h}: same messages, same clocks, same batches,
+ * same output.
  *
- * <p>Rank 0 announces each batch (how often to do the thing) to all other ranks and waits for their answers, so that
- * all stop together although only rank 0 looks at a clock. After a warm-up of batches of growing length, {@value
- * #COUNT} batches are timed that take a given time together; the result is the median of their means. At the end every
- * rank looks whether what it received last is what was sent.
+ * <p>Rank 0 announces the number of operations of each batch to all other ranks and waits for their answers, so that
+ * all stop together although only rank 0 reads a clock. After a warm-up of batches of growing length, {@value
+ * #COUNT} batches are timed, which take a given time together; the result is the median of their means. At the end
+ * every rank compares the data that it received last with the data that was sent.
  *
  * <p>For one thread in each rank; {@link #run} may use more of them inside.
  */
 abstract class Batches {
-    /** How long a program that has just started is measured for its row {@code cold}, in nanoseconds. */
+    /** The duration of the measurement for the row {@code cold} at the start of a program, in nanoseconds. */
     private static final long COLD = 250_000_000;
     private static final int COUNT = 11;
     private static final int LONGER = 4;
@@ -28,29 +28,29 @@ abstract class Batches {
     private static final int END = 0;
     private static final int ALL_GOOD = -1;
 
-    /** This rank, and how many there are. */
+    /** This rank, and the number of ranks. */
     protected final int rank = MPI.COMM_WORLD.Rank();
     protected final int ranks = MPI.COMM_WORLD.Size();
-    /** What the threads of this rank took in the timed batches. */
+    /** The counters of the threads of this rank in the timed batches. */
     protected final Counters counters = new Counters();
     private final long[] order = new long[WORDS];
     private final long[] answer = new long[WORDS];
     private int wrong;
 
     /**
-     * What doing the thing once took.
+     * The cost of one operation.
      *
      * @param nanos nanoseconds by the clock of rank 0
      * @param allocated bytes allocated by the threads that communicate, in all ranks together
      * @param cpu nanoseconds of processor time of all Java threads of all ranks together
-     * @param wrong a rank that received what was not sent, or {@link #ALL_GOOD}
+     * @param wrong a rank that received wrong data, or {@link #ALL_GOOD}
      */
     record Once(double nanos, double allocated, double cpu, int wrong) {
         boolean good() {
             return wrong == ALL_GOOD;
         }
 
-        /** Ends the program if a rank received what was not sent. */
+        /** Ends the program if a rank received wrong data. */
         Once requireGood() {
             if (!good()) {
                 throw new IllegalStateException("what rank " + wrong + " received is not what was sent");
@@ -58,19 +58,19 @@ abstract class Batches {
             return this;
         }
 
-        /** The words that {@code counters} adds to a line of output, for a thing that is so many messages. */
+        /** The words that {@code counters} adds to a line of output, for an operation of that many messages. */
         String perMessage(double messages) {
             return String.format(Locale.ROOT, " allocated=%.2f cpu=%.4f", allocated / messages, cpu / messages / 1000);
         }
     }
 
-    /** Does the thing so often; called on all ranks at once. Rank 0 returns when all have done it. */
+    /** Performs that many operations; called on all ranks at once. Rank 0 returns when all have finished. */
     protected abstract void run(long times);
 
-    /** Whether this rank received what was sent, after all batches. */
+    /** Whether this rank received the data that was sent, after all batches. */
     protected abstract boolean good();
 
-    /** The very first warm-up, for the compilers of the run-time; its figures are thrown away. */
+    /** The very first warm-up, for the JIT compilers; its figures are discarded. */
     final void settle(long nanos) {
         if (rank == 0) {
             warm(nanos);
@@ -80,7 +80,7 @@ abstract class Batches {
         }
     }
 
-    /** Warms up and measures for so many nanoseconds each; the result on rank 0, null on the others. */
+    /** Warms up and measures for these numbers of nanoseconds; returns the result on rank 0, null on the others. */
     final Once measure(long warmup, long measure) {
         counters.clear();
         wrong = ALL_GOOD;
@@ -108,10 +108,10 @@ abstract class Batches {
     }
 
     /**
-     * Does the thing without a warm-up during some steps of a length in nanoseconds. A batch that takes longer than a
-     * step stands for all steps that it fills.
+     * Performs operations without a warm-up during a number of steps of a length in nanoseconds. A batch that takes
+     * longer than a step counts for all steps that it fills.
      *
-     * @return the mean nanoseconds of doing the thing once in each step, NaN if a rank received what was not sent;
+     * @return the mean nanoseconds of one operation in each step, NaN if a rank received wrong data;
      *         null on all ranks but 0
      */
     final double[] series(int steps, long step) {
@@ -156,7 +156,7 @@ abstract class Batches {
         return Double.isNaN(figure) ? "wrong" : String.format(Locale.ROOT, "%.4f", figure);
     }
 
-    /** Batches of growing length for {@code nanos}; returns the nanoseconds of doing the thing once at the end. */
+    /** Runs batches of growing length for {@code nanos}; returns the nanoseconds of one operation at the end. */
     private double warm(long nanos) {
         long times = 1;
         long begin = System.nanoTime();
@@ -241,7 +241,7 @@ abstract class Batches {
         return Long.parseLong(millis) * 1_000_000;
     }
 
-    /** Ends the program unless the arguments are so many words, with some of the options after them. */
+    /** Ends the program unless the arguments are that many words, followed by some of the options. */
     static void require(boolean ranksFit, String[] args, int words, String usage, String... options) {
         boolean fits = args.length >= words
                 && List.of(options).containsAll(Arrays.asList(args).subList(words, args.length));

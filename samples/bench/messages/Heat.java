@@ -6,8 +6,8 @@ import mpi.MPI;
  *
  * <p>Each rank has some rows. In each step it exchanges its outer rows with its neighbours by {@code Sendrecv}; every
  * tenth step the ranks determine the largest change by {@code Allreduce}. Rank 0 prints {@code quipu-heat loop MILLIS},
- * the time of the steps alone, or {@code wrong} if the sum of all cells is not that of one rank. Its twin in C is
- * {@code heat.c}.
+ * the time of the steps alone, or {@code wrong} if the sum of all cells differs from that of one rank. Its C version
+ * is {@code heat.c}.
  */
 public final class Heat {
     private static final int SIZE = 1000;

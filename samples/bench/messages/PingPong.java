@@ -9,8 +9,8 @@ import mpi.MPI;
  *
  * <p>Both ranks send from one buffer and receive into another: arrays, or with {@code direct} direct buffers. Rank 0
  * prints one line {@code quipu-pingpong SIZE MICROSECONDS} for each size, and before them {@code quipu-pingpong cold
- * MICROSECONDS}, the mean of the first 250 ms with the first size. With {@code counters} a line goes on with the bytes
- * allocated and the processor time in microseconds of one message, on both sides together; and a last line {@code
+ * MICROSECONDS}, the mean of the first 250 ms with the first size. With {@code counters} a line ends with the allocated
+ * bytes and the processor time in microseconds of one message, on both sides together; and a last line {@code
  * quipu-pingpong blocked} has the processor time in microseconds of the process of rank 1 in a second in which it waits
  * in {@code Recv}.
  */
@@ -80,7 +80,7 @@ public final class PingPong extends Batches {
         return in.holds(0, out, 0, size);
     }
 
-    /** Rank 1 waits in Recv for a second, which rank 0 spends asleep, and sends what processor time that took. */
+    /** Rank 1 waits in Recv for a second, while rank 0 sleeps, and sends the processor time of that second. */
     private void block() throws InterruptedException {
         long[] cpu = new long[1];
         if (rank == 0) {

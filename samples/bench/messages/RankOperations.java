@@ -5,12 +5,12 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * What each operation takes with any number of ranks, in microseconds.
+ * The time of each operation with any number of ranks, in microseconds.
  *
  * <pre>RankOperations OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root] [counters]    lists separated by commas
  * RankOperations OPERATION SIZE STEPS STEP_MS series</pre>
  *
- * <p>A size is what one rank gives to one other, in bytes: collective operations move as many for each rank, so that
+ * <p>A size is the number of bytes that one rank sends to another. Collective operations move as many for each rank, so
  * {@code alltoall} of 8 ranks sends eight times as many; the operations with a {@code v} get the same counts, one for
  * each rank. Reductions are sums of {@code double}. Operations with a root take the ranks as roots in turn, so that no
  * rank runs ahead of the others, with {@code fixed-root} always rank 0. A batch ends with a barrier, which its time
@@ -21,7 +21,7 @@ import mpi.Request;
  * <p>Rank 0 prints one line {@code quipu-ranks OPERATION-SIZE MICROSECONDS} for each operation and size, {@code
  * barrier} with no size; {@code wrong} instead of the time if a rank received what was not sent. The line before them,
  * {@code quipu-ranks cold MICROSECONDS}, is the mean of the first 250 ms of the first operation and size. With {@code
- * counters} a line goes on with the bytes allocated and the processor time in microseconds of one operation, on all
+ * counters} a line ends with the allocated bytes and the processor time in microseconds of one operation, on all
  * ranks together.
  *
  * <p>With {@code series} nothing is warmed up: rank 0 prints {@code quipu-ranks MILLIS MICROSECONDS} for each step,
@@ -83,7 +83,7 @@ public final class RankOperations extends Batches {
             return;
         }
         program.cold("ranks", program::micros);
-        // Both ends of the list, so that what is compiled for one knows of the other.
+        // Both ends of the list of sizes, so that the JIT compiler sees the code paths of both.
         for (int size : new int[] {sizes[sizes.length - 1], sizes[0]}) {
             program.use(operations[0], size);
             program.settle(nanos(own[2]));
@@ -217,7 +217,7 @@ public final class RankOperations extends Batches {
         };
     }
 
-    /** Whether there is a part of what each rank sent, but for one. */
+    /** Whether there is a part of the data of each rank, except for one. */
     private boolean holdsAll(int offset, int butOf) {
         for (int r = 0; r < ranks; r++) {
             if (r != butOf && !in.holds(r * size, sent[r], offset, size)) {
@@ -236,7 +236,7 @@ public final class RankOperations extends Batches {
         return true;
     }
 
-    /** Whether the sums are those of the first so many ranks, of their numbers from an offset. */
+    /** Whether the sums are those of the first ranks up to a number, of their numbers from an offset. */
     private boolean sumsOf(int those, int offset) {
         for (int i = 0; i < size / DOUBLE; i++) {
             if (sums[i] != those * (those + 1) / 2.0 + (double) those * ((i + offset) % DOUBLE)) {

@@ -6,7 +6,7 @@ import mpi.MPI;
 import mpi.Request;
 
 /**
- * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
+ * Rate of 8-byte messages from rank 0 to rank 1 in millions per second, with several threads in each rank.
  *
  * <pre>Rate THREADS WARMUP_MS MEASURE_MS [own-comm] [counters]</pre>
  *
@@ -14,7 +14,7 @@ import mpi.Request;
  * all of them and then for one byte from its partner, which has posted as many receives before it waits and answers.
  * All threads use {@code MPI.COMM_WORLD}, with {@code own-comm} each pair a communicator of its own. Rank 0 prints
  * {@code quipu-rate cold MILLIONS}, the mean of the first 250 ms, then {@code quipu-rate THREADS MILLIONS}. With {@code
- * counters} the last line goes on with the bytes allocated and the processor time in microseconds of one message, on
+ * counters} the last line ends with the allocated bytes and the processor time in microseconds of one message, on
  * both sides together.
  */
 public final class Rate extends Batches {
@@ -60,7 +60,7 @@ public final class Rate extends Batches {
         return threads * WINDOW / nanos * 1000;
     }
 
-    /** All threads but that of the first worker, which is this one. */
+    /** All threads except that of the first worker, which is this one. */
     private Thread[] start() {
         Thread[] threads = new Thread[workers.length - 1];
         for (int t = 1; t < workers.length; t++) {

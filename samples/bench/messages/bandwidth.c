@@ -1,6 +1,6 @@
 /*
  * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second, by windows of non-blocking
- * messages. The twin in C of Bandwidth.java, see there.
+ * messages. The C version of Bandwidth.java, see there.
  *
  */
 #include "batches.h"

@@ -1,5 +1,5 @@
 /*
- * The measurement that the message benchmarks share: the twin in C of Batches.java, see there. A program gives run()
+ * The measurement that the message benchmarks share: the C version of Batches.java, see there. A program gives run()
  * and good(), and calls begin(), settle() and measure().
  */
 #include <mpi.h>

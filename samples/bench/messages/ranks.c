@@ -1,6 +1,6 @@
 /*
  * What each operation takes with any number of ranks, in microseconds.
- * The twin in C of RankOperations.java, see there.
+ * The C version of RankOperations.java, see there.
  *
  *     ranks OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]
  *     ranks OPERATION SIZE STEPS STEP_MS series

@@ -1,6 +1,6 @@
 /*
  * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
- * The twin in C of Rate.java, see there; MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
+ * The C version of Rate.java, see there; MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
  *
  *     rate THREADS WARMUP_MS MEASURE_MS [own-comm]
  */

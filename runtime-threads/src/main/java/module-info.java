@@ -1,6 +1,6 @@
 /**
  * Thread teams, worksharing loops, tasks, barriers and reductions after OpenMP 5.2. Programs use
- * {@code org.quipu.threads} and the types that its methods name; the rooms behind it are not exported.
+ * {@code org.quipu.threads} and the types that its methods name; the packages behind it are not exported.
  */
 module org.quipu.threads {
     requires static jdk.jfr;

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.function.*;
 
 /**
- * Holds a {@code @type@} that the threads of a region share: what a local variable becomes when it is assigned
- * inside.
+ * Holds a {@code @type@} that the threads of a region share. Translated code uses it for a local variable that the
+ * region assigns.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
  * All methods are atomic (OpenMP 5.2 section 15.8.4).
@@ -36,7 +36,7 @@ public final class @Name@Cell {
     }
 
     /**
-     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and
+     * Atomically replaces the value by the result of {@code f}, with the memory effects of a volatile read and
      * write.@narrowed@
      *
      * @param f free of side effects: it is called again if another thread was faster
@@ -53,9 +53,9 @@ public final class @Name@Cell {
     }
 
     /**
-     * Replaces the value by {@code f} of it, atomically, as {@link #update} does.
+     * Atomically replaces the value by the result of {@code f}, as {@link #update} does.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public @type@ getAndUpdate(@Function@UnaryOperator f) {
         for (;;) {

@@ -7,7 +7,7 @@ import org.quipu.threads.Schedule;
 /**
  * Pyjama's library, over {@link Omp}. All methods may be called anywhere, from any thread.
  *
- * <p>Where Pyjama 3 gave a constant or a wrong unit, the answer here is OpenMP's: {@link #omp_get_wtime()} counts in
+ * <p>Where Pyjama 3 returned a constant or a wrong unit, the result is that of OpenMP: {@link #omp_get_wtime()} is in
  * seconds (it was nanoseconds), {@link #omp_get_max_threads()} is the size of the next team (it was the thread limit),
  * levels, ancestors and team sizes are real (they were 0).
  */
@@ -53,22 +53,22 @@ public final class Pyjama {
         return Omp.inParallel();
     }
 
-    /** Lets teams be smaller than asked for. */
+    /** Allows teams that are smaller than requested. */
     public static void omp_set_dynamic() {
         Omp.setDynamic(true);
     }
 
-    /** Lets teams be smaller than asked for, or not. */
+    /** Sets whether teams may be smaller than requested. */
     public static void omp_set_dynamic(boolean dynamic) {
         Omp.setDynamic(dynamic);
     }
 
-    /** Whether teams may be smaller than asked for. */
+    /** Whether teams may be smaller than requested. */
     public static boolean omp_get_dynamic() {
         return Omp.getDynamic();
     }
 
-    /** How many threads the teams of this process may have together. */
+    /** The maximum number of threads of all teams of this process together. */
     public static int omp_get_thread_limit() {
         return Omp.getThreadLimit();
     }
@@ -90,12 +90,12 @@ public final class Pyjama {
 
     // ---- nesting
 
-    /** Lets nested regions have more than one thread. */
+    /** Allows nested regions to have more than one thread. */
     public static void omp_set_nested() {
         Omp.setNested(true);
     }
 
-    /** Lets nested regions have more than one thread, or not. */
+    /** Sets whether nested regions may have more than one thread. */
     public static void omp_set_nested(boolean nested) {
         Omp.setNested(nested);
     }
@@ -105,12 +105,12 @@ public final class Pyjama {
         return Omp.getNested();
     }
 
-    /** Sets how many nested regions may have more than one thread; a negative number is ignored. */
+    /** Sets the number of nested regions that may have more than one thread; a negative number is ignored. */
     public static void omp_set_max_active_levels(int levels) {
         Omp.setMaxActiveLevels(levels);
     }
 
-    /** How many nested regions may have more than one thread. */
+    /** The number of nested regions that may have more than one thread. */
     public static int omp_get_max_active_levels() {
         return Omp.getMaxActiveLevels();
     }
@@ -148,7 +148,7 @@ public final class Pyjama {
     // ---- loops
 
     /**
-     * Sets what {@code schedule(runtime)} means.
+     * Sets the schedule of {@code schedule(runtime)}.
      *
      * @param kind 1 static, 2 dynamic, 3 guided, 4 auto, as {@code omp_sched_t} (section 18.2.11)
      * @throws IllegalArgumentException for another number
@@ -164,14 +164,14 @@ public final class Pyjama {
         });
     }
 
-    /** What {@code schedule(runtime)} means: 1 static, 2 dynamic, 3 guided, 4 auto. */
+    /** The schedule of {@code schedule(runtime)}: 1 static, 2 dynamic, 3 guided, 4 auto. */
     public static int omp_get_schedule() {
         return switch (Omp.getSchedule().kind()) {
             case STATIC -> 1;
             case DYNAMIC -> 2;
             case GUIDED -> 3;
             case AUTO -> 4;
-            case RUNTIME -> throw new IllegalStateException("schedule(runtime) cannot mean itself");
+            case RUNTIME -> throw new IllegalStateException("schedule(runtime) cannot refer to itself");
         };
     }
 
@@ -199,7 +199,7 @@ public final class Pyjama {
         return 0;
     }
 
-    /** How many teams the innermost teams region has: 1, outside of any (section 18.4.1). */
+    /** The number of teams of the innermost teams region: 1, outside of any (section 18.4.1). */
     public static int omp_get_num_teams() {
         return 1;
     }
@@ -228,20 +228,20 @@ public final class Pyjama {
 
     // ---- virtual targets
 
-    /** Refused: see {@link #omp_create_virtual_target(String, int)}. */
+    /** Always throws: see {@link #omp_create_virtual_target(String, int)}. */
     public static void omp_register_as_virtual_target(String name) {
         throw noTargets("omp_register_as_virtual_target", name);
     }
 
-    /** Refused: see {@link #omp_create_virtual_target(String, int)}. */
+    /** Always throws: see {@link #omp_create_virtual_target(String, int)}. */
     public static void omp_create_virtual_target(String name) {
         throw noTargets("omp_create_virtual_target", name);
     }
 
     /**
-     * Refused, since there is no {@code target virtual}: the blocks that would go to this target are executors' tasks.
+     * Always throws, because {@code target virtual} is not supported; submit the blocks to an executor instead.
      *
-     * @throws UnsupportedOperationException always, with what to do instead
+     * @throws UnsupportedOperationException always; the message names the alternative
      */
     public static void omp_create_virtual_target(String name, int workers) {
         throw noTargets("omp_create_virtual_target", name);

@@ -2,7 +2,7 @@ package jomp.runtime;
 
 import org.quipu.threads.Omp;
 
-/** The number of processors that programs see. Thread-safe. */
+/** The number of processors for programs. Thread-safe. */
 public final class Machine {
 
     private static volatile int told;

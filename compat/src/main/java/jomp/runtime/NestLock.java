@@ -15,7 +15,7 @@ public class NestLock {
     public NestLock() {
     }
 
-    /** Waits until no other thread holds the lock and takes it, once more if the caller has it. */
+    /** Waits until no other thread holds the lock and takes it, also again if the caller holds it already. */
     public void set() {
         lock.set();
     }
@@ -33,7 +33,7 @@ public class NestLock {
         }
     }
 
-    /** Takes the lock, once more if the caller has it, if no other thread holds it; returns whether it was taken. */
+    /** Takes the lock, also again by its holder, if no other thread holds it; returns whether it was taken. */
     public boolean test() {
         return lock.test() > 0;
     }

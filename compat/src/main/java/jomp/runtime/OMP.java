@@ -69,12 +69,12 @@ public final class OMP {
         return Omp.inParallel();
     }
 
-    /** Lets teams be smaller than asked for, or not if {@code dynamic} is 0 (section 18.2.6). */
+    /** Allows teams that are smaller than requested, unless {@code dynamic} is 0 (section 18.2.6). */
     public static void setDynamic(int dynamic) {
         Omp.setDynamic(dynamic != 0);
     }
 
-    /** Whether teams may be smaller than asked for (section 18.2.7). */
+    /** Whether teams may be smaller than requested (section 18.2.7). */
     public static boolean getDynamic() {
         return Omp.getDynamic();
     }
@@ -84,7 +84,7 @@ public final class OMP {
         return Omp.getDynamic();
     }
 
-    /** Lets nested regions have more than one thread, or not (section 18.2.9). */
+    /** Sets whether nested regions may have more than one thread (section 18.2.9). */
     public static void setNested(boolean nested) {
         Omp.setNested(nested);
     }

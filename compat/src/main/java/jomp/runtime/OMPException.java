@@ -1,6 +1,6 @@
 package jomp.runtime;
 
-/** Misuse of JOMP's library: a call in the wrong place or with a wrong argument. */
+/** Thrown for misuse of JOMP's library: a call in the wrong place or with a wrong argument. */
 public class OMPException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

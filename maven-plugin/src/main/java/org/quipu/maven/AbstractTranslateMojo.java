@@ -42,18 +42,18 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     @Parameter(defaultValue = "${plugin}", readonly = true, required = true)
     private PluginDescriptor plugin;
 
-    /** Leaves the project as it is: directives stay comments and the program stays sequential. */
+    /** Leaves the project unchanged: directives remain comments and the program remains sequential. */
     @Parameter(property = "quipu.skip", defaultValue = "false")
     private boolean skip;
 
     /**
      * Ant patterns, below a source root, of the files to translate. Default: all {@code .java}, {@code .jomp},
-     * {@code .java.jomp} and {@code .pj} files. Files that are not included are copied as they stand.
+     * {@code .java.jomp} and {@code .pj} files. Files that are not included are copied unchanged.
      */
     @Parameter(property = "quipu.includes")
     private List<String> includes;
 
-    /** Ant patterns, below a source root, of files to copy as they stand, whatever directives are in them. */
+    /** Ant patterns, below a source root, of files to copy unchanged, even if they contain directives. */
     @Parameter(property = "quipu.excludes")
     private List<String> excludes;
 
@@ -99,13 +99,13 @@ abstract class AbstractTranslateMojo extends AbstractMojo {
     /** The roots that the user configured instead, or null. */
     abstract List<File> configuredRoots();
 
-    /** Where the translated root goes. */
+    /** The folder for the translated root. */
     abstract File outputDirectory();
 
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
         if (skip) {
-            getLog().info("quipu.skip is set: directives stay comments");
+            getLog().info("quipu.skip is set: directives remain comments");
             return;
         }
         Path output = outputDirectory().toPath().toAbsolutePath().normalize();

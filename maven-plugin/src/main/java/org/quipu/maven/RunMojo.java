@@ -113,7 +113,7 @@ public final class RunMojo extends AbstractMojo {
     @Parameter(property = "quipu.workingDirectory", defaultValue = "${project.basedir}")
     private File workingDirectory;
 
-    /** Made by Maven. */
+    /** Created by Maven. */
     @Inject
     public RunMojo(ToolchainManager toolchains) {
         this.toolchains = toolchains;
@@ -202,7 +202,7 @@ public final class RunMojo extends AbstractMojo {
                 .path(System.getenv("PATH"))
                 .below(Path.of("/usr/lib/jvm"));
         return finder.found().orElseThrow(() -> new MojoFailureException("no JDK " + NEEDED_JAVA
-                + " or newer to run the program. Looked at: " + finder.seen()
+                + " or newer to run the program. Searched: " + finder.seen()
                 + ". Install one there, or select it with maven-toolchains-plugin"));
     }
 

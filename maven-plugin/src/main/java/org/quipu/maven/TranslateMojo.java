@@ -20,7 +20,7 @@ import org.quipu.maven.compile.CompileListener;
 @Mojo(name = "translate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
 public final class TranslateMojo extends AbstractTranslateMojo {
 
-    /** Where the translated root goes. */
+    /** The folder for the translated root. */
     @Parameter(property = "quipu.outputDirectory", defaultValue = "${project.build.directory}/generated-sources/quipu",
             required = true)
     private File outputDirectory;
@@ -29,7 +29,7 @@ public final class TranslateMojo extends AbstractTranslateMojo {
     @Parameter
     private List<File> sourceRoots;
 
-    /** Made by Maven. */
+    /** Created by Maven. */
     @Inject
     public TranslateMojo(PlexusContainer container) {
         super(container);

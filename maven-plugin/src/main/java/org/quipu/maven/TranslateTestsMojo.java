@@ -16,7 +16,7 @@ import org.quipu.maven.compile.CompileListener;
 @Mojo(name = "translate-tests", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
 public final class TranslateTestsMojo extends AbstractTranslateMojo {
 
-    /** Where the translated root goes. */
+    /** The folder for the translated root. */
     @Parameter(property = "quipu.testOutputDirectory",
             defaultValue = "${project.build.directory}/generated-test-sources/quipu",
             required = true)
@@ -28,7 +28,7 @@ public final class TranslateTestsMojo extends AbstractTranslateMojo {
     @Parameter
     private List<File> sourceRoots;
 
-    /** Made by Maven. */
+    /** Created by Maven. */
     @Inject
     public TranslateTestsMojo(PlexusContainer container) {
         super(container);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One or more values with commas between.
+ * One or more values, separated by commas.
  *
  * @param <T> the type of an element
  */
@@ -34,6 +34,6 @@ record ListType<T>(ValueType<T> element) implements ValueType<List<T>> {
 
     @Override
     public String expected() {
-        return element.expected() + ", or several with commas between";
+        return element.expected() + ", or several separated by commas";
     }
 }

@@ -3,7 +3,7 @@ package org.quipu.settings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a setting, and where it comes from.
+ * The value of a setting, and its origin.
  *
  * @param <T> the type of the value
  * @param value the value; the default if the setting is absent or invalid; null if there is no fixed default
@@ -15,7 +15,7 @@ public record Reading<T>(T value, Origin origin, @Nullable String name, @Nullabl
 
     /** What gave a value. */
     public enum Origin {
-        /** Nothing is set, or what is set is invalid. */
+        /** No value is set, or the value is invalid. */
         DEFAULT,
         /** A system property. */
         PROPERTY,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * static final Setting<Integer> SLOTS = Setting.of("quipu.shm.slots", integer(16, 65_536), 512, Scope.RANK,
- *         "most frames that can lie unread between two processes");
+ *         "maximum number of unread frames between two processes");
  * int slots = SLOTS.value();
  * }</pre>
  *
@@ -51,7 +51,7 @@ public final class Setting<T> {
      * @param type the grammar and the range
      * @param preset the default; null if there is none or if it is computed, see {@link #withDefaultText}
      * @param scope the processes that it applies to
-     * @param doc what it does, in one sentence without a full stop
+     * @param doc its effect, in one sentence without a full stop
      */
     @SuppressWarnings("NullAway") // NullAway does not track that T is nullable for a setting without a fixed default
     public static <T> Setting<T> of(String property, ValueType<T> type, @Nullable T preset, Scope scope, String doc) {
@@ -133,7 +133,7 @@ public final class Setting<T> {
     }
 
     /**
-     * Returns a numeric value as an int; its range must lie within that of int.
+     * Returns a numeric value as an int; its range must be within that of int.
      *
      * @throws SettingException if the text given is invalid
      */
@@ -142,7 +142,7 @@ public final class Setting<T> {
     }
 
     /**
-     * Returns a numeric value as an int, or a computed default; its range must lie within that of int.
+     * Returns a numeric value as an int, or a computed default; its range must be within that of int.
      *
      * @throws SettingException if the text given is invalid
      */
@@ -208,7 +208,7 @@ public final class Setting<T> {
         return DERIVED.equals(variable) ? derived(property) : variable;
     }
 
-    /** Returns the system property of an older system that is obeyed as well; null if there is none. */
+    /** Returns the system property of an older system that is read as well; null if there is none. */
     public String oldProperty() {
         return oldProperty;
     }
@@ -243,7 +243,7 @@ public final class Setting<T> {
         return scope;
     }
 
-    /** Returns what it does, in one sentence without a full stop. */
+    /** Returns its effect, in one sentence without a full stop. */
     public String doc() {
         return doc;
     }

@@ -1,6 +1,6 @@
 package org.quipu.settings;
 
-/** A setting has an invalid value. The message names the setting and the value, and says what is allowed. */
+/** Thrown if a setting has an invalid value. The message names the setting, the value and the allowed values. */
 public final class SettingException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;

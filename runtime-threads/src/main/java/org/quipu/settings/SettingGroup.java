@@ -8,7 +8,7 @@ public interface SettingGroup {
     /** Returns the heading of the group, as in {@code Devices}. */
     String title();
 
-    /** Returns the position of the group in the manual; the lowest comes first. */
+    /** Returns the position of the group in the manual; groups with lower numbers are first. */
     int order();
 
     /** Returns the settings, in the order of the manual. */

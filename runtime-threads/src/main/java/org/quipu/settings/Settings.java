@@ -21,9 +21,9 @@ public final class Settings {
     }
 
     /**
-     * Checks that what the user has given is valid.
+     * Checks that all given values are valid.
      *
-     * @throws SettingException if it is not; the message describes every invalid value
+     * @throws SettingException if a value is invalid; the message describes every invalid value
      */
     public static void check(List<Setting<?>> settings) {
         StringBuilder problems = new StringBuilder();

@@ -11,7 +11,7 @@ public final class SettingsTable {
     private SettingsTable() {
     }
 
-    /** Returns all settings with their values and where each value comes from, in aligned columns. */
+    /** Returns all settings with their values and the origin of each value, in aligned columns. */
     public static String values(List<SettingGroup> groups, Sources sources) {
         List<String[]> rows = new ArrayList<>();
         rows.add(new String[] {"setting", "value", "scope", "from"});

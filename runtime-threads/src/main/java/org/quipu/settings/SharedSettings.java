@@ -19,7 +19,7 @@ public final class SharedSettings {
     /** Numbers of threads of a region, by level of nesting. */
     public static final Setting<List<Integer>> NUM_THREADS = Setting.of("quipu.threads", list(integer(1, MAX)),
             List.of(Runtime.getRuntime().availableProcessors()), PROCESS,
-            "threads of a parallel region; of several numbers, each applies to one level of nesting")
+            "threads of a parallel region; each of several numbers applies to one level of nesting")
             .withVariable("OMP_NUM_THREADS").withOldProperty("jomp.threads")
             .withDefaultText("the number of processors");
 
@@ -45,7 +45,7 @@ public final class SharedSettings {
     }
 
     /**
-     * Returns the threads of an outermost region that the user has given; the other number if none or an invalid one.
+     * Returns the given number of threads of an outermost region; {@code otherwise} if it is missing or invalid.
      */
     public static int givenThreads(Sources sources, int otherwise) {
         Reading<List<Integer>> threads = NUM_THREADS.read(sources);
@@ -53,7 +53,7 @@ public final class SharedSettings {
     }
 
     /**
-     * Returns whether {@link #STATS} asks for the summary. Does not warn of an invalid value; the thread runtime does.
+     * Returns whether {@link #STATS} requests the summary. Does not warn of an invalid value; the thread runtime does.
      */
     public static boolean isSummaryWanted() {
         return STATS.read(Sources.PROCESS).value() == Stats.SUMMARY;

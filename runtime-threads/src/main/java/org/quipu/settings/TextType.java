@@ -3,7 +3,7 @@ package org.quipu.settings;
 /**
  * Any text that is not blank.
  *
- * @param expected what users should write
+ * @param expected the description of the expected text
  */
 record TextType(String expected) implements ValueType<String> {
 

@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds system properties {@code quipu.*} and environment variables {@code QUIPU_*} that are no settings, which are
- * mostly misspelt ones.
+ * Finds system properties {@code quipu.*} and environment variables {@code QUIPU_*} that are not settings, mostly
+ * because they are misspelt.
  */
 public final class UnknownNames {
 
@@ -114,7 +114,7 @@ public final class UnknownNames {
         return known;
     }
 
-    /** Returns the known name that was most likely meant; null if none is similar. */
+    /** Returns the known name that was probably intended; null if none is similar. */
     static @Nullable String nearest(String name, Collection<String> known) {
         int start = PROPERTY_PREFIX.length();
         int limit = Math.max(2, (name.length() - start) / 3);

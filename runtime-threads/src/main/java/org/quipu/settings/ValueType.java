@@ -20,6 +20,6 @@ public interface ValueType<T> {
         return value.toString();
     }
 
-    /** Describes what is allowed, as in {@code a whole number from 0 to 9}. */
+    /** Describes the allowed values, as in {@code a whole number from 0 to 9}. */
     String expected();
 }

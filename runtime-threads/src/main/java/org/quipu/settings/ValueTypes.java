@@ -8,12 +8,12 @@ public final class ValueTypes {
     private ValueTypes() {
     }
 
-    /** Whole numbers; {@link Integer#MAX_VALUE} as the upper bound stands for no bound. */
+    /** Whole numbers; {@link Integer#MAX_VALUE} as the upper bound means no bound. */
     public static ValueType<Integer> integer(int least, int most) {
         return new IntegerType(least, most);
     }
 
-    /** A number of bytes with an optional unit; {@link Long#MAX_VALUE} as the upper bound stands for no bound. */
+    /** A number of bytes with an optional unit; {@link Long#MAX_VALUE} as the upper bound means no bound. */
     public static ValueType<Long> bytes(long least, long most) {
         return new BytesType(0, least, most);
     }
@@ -53,7 +53,7 @@ public final class ValueTypes {
         return new TextType(expected);
     }
 
-    /** One or more values with commas between. */
+    /** One or more values, separated by commas. */
     public static <T> ValueType<List<T>> list(ValueType<T> element) {
         return new ListType<>(element);
     }

@@ -17,9 +17,9 @@
  *
  * <p><b>Invalid values.</b> {@link org.quipu.settings.Setting#value()} throws
  * {@link org.quipu.settings.SettingException}; {@link org.quipu.settings.Setting#valueOrWarn()} prints a warning to
- * standard error and returns the default, which is what the settings of the thread runtime do.
+ * standard error and returns the default, as for the settings of the thread runtime.
  *
  * <p><b>Cost.</b> Reading a setting loads this package's few classes and no others. The list of all settings is loaded
- * only if it is asked for, or if a name that starts with {@code quipu.} or {@code QUIPU_} is present.
+ * only if it is requested, or if a name that starts with {@code quipu.} or {@code QUIPU_} is present.
  */
 package org.quipu.settings;

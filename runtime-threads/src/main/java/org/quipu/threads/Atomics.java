@@ -12,7 +12,7 @@ import org.quipu.threads.sync.FieldLock;
  * Atomic updates of array elements, and locks for fields and every other location (OpenMP 5.2 section 15.8.4).
  *
  * <p>An update of an array element is a compare-and-set loop with the memory effects of a volatile read and write.
- * Its function must be free of side effects: it is called again when another thread was faster. The locks and the
+ * Its function must be free of side effects: it is called again if another thread was faster. The locks and the
  * compare-and-set updates do not exclude each other, so one location must always be updated in the same way. Single
  * elements are read and written by {@link ArrayElements}.
  *
@@ -29,7 +29,7 @@ public final class Atomics {
     private static final VarHandle FLOATS = MethodHandles.arrayElementVarHandle(float[].class);
     private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
     private static final VarHandle OBJECTS = MethodHandles.arrayElementVarHandle(Object[].class);
-    /** How many locks there are: the first for {@link #enter()}, the others for fields. */
+    /** The number of locks: the first for {@link #enter()}, the others for fields. */
     private static final int LOCKS = 64;
     private static final FieldLock[] FIELD_LOCKS = new FieldLock[LOCKS];
 
@@ -49,7 +49,7 @@ public final class Atomics {
     }
 
     /**
-     * Gives the process-wide lock back.
+     * Releases the process-wide lock.
      *
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */
@@ -69,7 +69,7 @@ public final class Atomics {
     }
 
     /**
-     * Gives the lock of a field back.
+     * Releases the lock of a field.
      *
      * @throws IllegalMonitorStateException if the calling thread does not hold it
      */
@@ -77,13 +77,13 @@ public final class Atomics {
         FIELD_LOCKS[index(field)].exit();
     }
 
-    /** From 1: the lock 0 is that for everything else. */
+    /** Returns 1 or more: lock 0 is for all other locations. */
     private static int index(int field) {
         return 1 + Math.floorMod(field ^ field >>> 16, LOCKS - 1);
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
      * @return the new value
      */
@@ -98,7 +98,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     * Atomically replaces {@code a[i]} by the result of {@code f}. The result is narrowed, as by a compound assignment.
      *
      * @return the new value
      */
@@ -113,7 +113,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     * Atomically replaces {@code a[i]} by the result of {@code f}. The result is narrowed, as by a compound assignment.
      *
      * @return the new value
      */
@@ -128,7 +128,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     * Atomically replaces {@code a[i]} by the result of {@code f}. The result is narrowed, as by a compound assignment.
      *
      * @return the new value
      */
@@ -143,7 +143,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
      * @return the new value
      */
@@ -158,7 +158,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
      * @return the new value
      */
@@ -173,7 +173,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
      * @return the new value
      */
@@ -188,7 +188,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
      * @return the new value
      */
@@ -203,7 +203,7 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
      * @return the new value
      */
@@ -219,9 +219,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static boolean getAndUpdate(boolean[] a, int i, BooleanUnaryOperator f) {
         for (;;) {
@@ -233,9 +233,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     * Atomically replaces {@code a[i]} by the result of {@code f}. The result is narrowed, as by a compound assignment.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static byte getAndUpdate(byte[] a, int i, IntUnaryOperator f) {
         for (;;) {
@@ -247,9 +247,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     * Atomically replaces {@code a[i]} by the result of {@code f}. The result is narrowed, as by a compound assignment.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static char getAndUpdate(char[] a, int i, IntUnaryOperator f) {
         for (;;) {
@@ -261,9 +261,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically. The result is narrowed, as a compound assignment does it.
+     * Atomically replaces {@code a[i]} by the result of {@code f}. The result is narrowed, as by a compound assignment.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static short getAndUpdate(short[] a, int i, IntUnaryOperator f) {
         for (;;) {
@@ -275,9 +275,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static int getAndUpdate(int[] a, int i, IntUnaryOperator f) {
         for (;;) {
@@ -289,9 +289,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static long getAndUpdate(long[] a, int i, LongUnaryOperator f) {
         for (;;) {
@@ -303,9 +303,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static float getAndUpdate(float[] a, int i, FloatUnaryOperator f) {
         for (;;) {
@@ -317,9 +317,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public static double getAndUpdate(double[] a, int i, DoubleUnaryOperator f) {
         for (;;) {
@@ -331,9 +331,9 @@ public final class Atomics {
     }
 
     /**
-     * Replaces {@code a[i]} by {@code f} of it, atomically.
+     * Atomically replaces {@code a[i]} by the result of {@code f}.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     @SuppressWarnings("unchecked")
     public static <T> T getAndUpdate(T[] a, int i, UnaryOperator<T> f) {

@@ -1,6 +1,6 @@
 package org.quipu.threads;
 
-/** What the threads of a {@link ParallelRegion} do at the end of a construct. */
+/** The action of the threads of a {@link ParallelRegion} at the end of a construct. */
 public abstract class BarrierAction {
 
     /** Every thread waits for the others. */
@@ -15,7 +15,7 @@ public abstract class BarrierAction {
         }
     };
 
-    /** Every thread goes on at once (nowait). */
+    /** Every thread continues at once (nowait). */
     public static final BarrierAction NO_WAIT = new BarrierAction() {
         @Override
         public void run() {
@@ -26,11 +26,11 @@ public abstract class BarrierAction {
         }
     };
 
-    /** For actions of a user's own: the threads wait for each other, one runs {@link #run}, and all go on after it. */
+    /** For user-defined actions: the threads wait for each other, one runs {@link #run}, then all continue. */
     protected BarrierAction() {
     }
 
-    /** Runs in one thread, after all have come and before any goes on. */
+    /** Runs in one thread, after all have arrived and before any continues. */
     public abstract void run() throws Exception;
 
     void end(TeamContext team) throws Exception {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Cells {
 
-    /** From so many elements on a second copy of an array costs more than a barrier. */
+    /** The number of elements from which a second copy of an array costs more than a barrier. */
     private static final int LONG = 512;
 
     private Cells() {
@@ -64,7 +64,7 @@ public final class Cells {
     /**
      * A value with the type of another: for generated code, which passes the values of several variables in one array.
      *
-     * @param like a value of the type that is wanted; not looked at
+     * @param like a value of the requested type; only its static type is used
      * @param value a value of that type
      */
     @SuppressWarnings("unchecked")
@@ -73,15 +73,15 @@ public final class Cells {
     }
 
     /**
-     * An array, or null, to be copied by others, while its owner may go on to change it: a copy if it is short, else
-     * the array itself. Those who have it copy it by {@link #copyAs} and then call {@link TeamContext#copied}, all of
-     * the team.
+     * Prepares an array, or null, for copying by others while its owner may change it: returns a copy if it is short,
+     * else the array itself. The receivers copy it by {@link #copyAs}; then all threads of the team call {@link
+     * TeamContext#copied}.
      */
     public static <T> @Nullable T given(T array) {
         return array == null || isLent(array) ? array : copyAs(array, array);
     }
 
-    /** Whether {@link #given} does not copy that: a barrier costs less. */
+    /** Whether {@link #given} returns the array itself, because a barrier costs less than a copy. */
     static boolean isLent(Object value) {
         return value != null && value.getClass().isArray() && Array.getLength(value) >= LONG;
     }

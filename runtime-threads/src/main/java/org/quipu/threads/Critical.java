@@ -33,7 +33,7 @@ public final class Critical {
     }
 
     /**
-     * The section of that name: the same object in the whole process, kept for ever.
+     * Returns the section of that name: the same object in the whole process, never released.
      *
      * @param name any text; {@code ""} is the section that directives without a name use
      */

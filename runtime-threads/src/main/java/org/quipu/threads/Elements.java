@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.RandomAccess;
 
 /**
- * What an enhanced for goes over, as a list whose elements are had by number: for generated code, which does not know
+ * The elements of an enhanced for, as a list with access by index. For generated code, which does not know
  * whether an expression is an array or an Iterable.
  *
- * <p>Arrays and lists with random access are seen through; what else there is is read once, into a new list.
+ * <p>Arrays and lists with random access are wrapped; the elements of any other source are copied once into a new list.
  */
 public final class Elements {
     private Elements() {
@@ -54,52 +54,52 @@ public final class Elements {
         return list;
     }
 
-    /** What can be iterated: the Iterable itself. */
+    /** Returns an Iterable over the elements: the Iterable itself. */
     public static <T> Iterable<T> iterable(Iterable<T> items) {
         return items;
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Boolean> iterable(boolean[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Byte> iterable(byte[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Short> iterable(short[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Character> iterable(char[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Integer> iterable(int[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Long> iterable(long[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Float> iterable(float[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static Iterable<Double> iterable(double[] array) {
         return of(array);
     }
 
-    /** What can be iterated: the elements of an array. */
+    /** Returns an Iterable over the elements of an array. */
     public static <T> Iterable<T> iterable(T[] array) {
         return of(array);
     }

@@ -1,9 +1,9 @@
 package org.quipu.threads;
 
-/** A function from two {@code float} values to one, for reductions. */
+/** A function of two {@code float} values to one, for reductions. */
 @FunctionalInterface
 public interface FloatBinaryOperator {
 
-    /** The combined value; may be called again when another thread was faster. */
+    /** The combined value; may be called again if another thread was faster. */
     float applyAsFloat(float left, float right);
 }

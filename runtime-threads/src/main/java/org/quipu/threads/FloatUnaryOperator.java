@@ -4,6 +4,6 @@ package org.quipu.threads;
 @FunctionalInterface
 public interface FloatUnaryOperator {
 
-    /** The new value for {@code operand}; may be called again when another thread was faster. */
+    /** The new value for {@code operand}; may be called again if another thread was faster. */
     float applyAsFloat(float operand);
 }

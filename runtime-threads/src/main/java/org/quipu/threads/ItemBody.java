@@ -3,11 +3,11 @@ package org.quipu.threads;
 import org.quipu.threads.task.Work;
 
 /**
- * What every thread of a team runs in a worksharing loop over the elements of an {@link Iterable}: it pulls its chunks
- * and runs them.
+ * The body of a worksharing loop over the elements of an {@link Iterable}. Every thread of the team runs it, and pulls
+ * its chunks in it.
  *
  * @param <T> the type of the elements
- * @param <X> what the body may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 @SuppressWarnings("exports")

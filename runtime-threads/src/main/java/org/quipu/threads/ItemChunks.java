@@ -14,8 +14,8 @@ import org.quipu.threads.loop.Items;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
- * time, set back to the chunk's begin.
+ * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} returns the same object
+ * each time, reset to the start of the chunk.
  *
  * @param <T> the type of the elements
  */
@@ -43,7 +43,7 @@ public final class ItemChunks<T> implements Iterable<T> {
         return (Iterator<T>) items.iterator();
     }
 
-    /** Whether the element that the iterator returned last is the last one of the loop, as lastprivate asks. */
+    /** Whether the element that the iterator returned last is the last one of the loop, as needed for lastprivate. */
     public boolean isLast() {
         return items.isLast();
     }

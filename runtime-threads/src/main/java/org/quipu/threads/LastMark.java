@@ -1,8 +1,8 @@
 package org.quipu.threads;
 
 /**
- * Which iteration of a thread's share has assigned a variable last: for generated code of lastprivate(conditional)
- * (OpenMP 5.2 section 5.4.5). Not thread-safe: each thread has its own.
+ * Records the last iteration of a thread's share that has assigned a variable. For generated code of
+ * lastprivate(conditional) (OpenMP 5.2 section 5.4.5). Not thread-safe: each thread has its own.
  */
 public final class LastMark {
     private long last = -1;
@@ -12,9 +12,9 @@ public final class LastMark {
     }
 
     /**
-     * Notes that an iteration assigns the variable.
+     * Records that an iteration assigns the variable.
      *
-     * @param iteration its logical number, no less than those before
+     * @param iteration its logical number, not less than earlier ones
      * @return 0, the index of the variable's only place
      */
     public int at(long iteration) {
@@ -22,7 +22,7 @@ public final class LastMark {
         return 0;
     }
 
-    /** The logical number of the iteration that assigned last; -1 if none did. */
+    /** Returns the logical number of the last iteration that assigned the variable; -1 if none did. */
     public long last() {
         return last;
     }

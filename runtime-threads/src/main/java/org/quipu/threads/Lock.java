@@ -3,7 +3,7 @@ package org.quipu.threads;
 import org.quipu.threads.sync.ParkingLock;
 
 /**
- * A simple lock (omp_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, and by that one once.
+ * A simple lock (omp_lock_t, OpenMP 5.2 section 18.9): at most one thread holds it, and holds it once.
  *
  * <pre>{@code
  * Lock lock = new Lock();
@@ -13,8 +13,8 @@ import org.quipu.threads.sync.ParkingLock;
  * }</pre>
  *
  * <p>Only the thread that has set a lock may unset it. Misuse throws and changes nothing. A thread that waits for a
- * lock leaves when its region is cancelled, since the holder may have left without unsetting it. {@link #hold} in a try
- * statement always unsets.
+ * lock stops waiting when its region is cancelled, because the holder may have left without unsetting it. {@link #hold}
+ * in a try statement always unsets.
  *
  * <p>Memory consistency effects: actions before {@link #unset()} happen-before actions of the next holder after
  * {@link #set()}. Cost: one compare-and-set when free; waiters spin briefly, then park. A lock needs no destruction.

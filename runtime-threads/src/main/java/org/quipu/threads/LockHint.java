@@ -1,13 +1,13 @@
 package org.quipu.threads;
 
-/** What is expected of a lock's use (omp_sync_hint_t, OpenMP 5.2 section 15.1). A hint never changes what is right. */
+/** The expected use of a lock (omp_sync_hint_t, OpenMP 5.2 section 15.1). A hint affects speed only. */
 public enum LockHint {
 
     /** Nothing is known. */
     NONE,
     /** Few threads want the lock at the same time. */
     UNCONTENDED,
-    /** Many threads want the lock at the same time: they queue up and have it in the order in which they came. */
+    /** Many threads use the lock at the same time: they queue and get it in the order of arrival. */
     CONTENDED,
     /** The sections under the lock get in each other's way: accepted, since no lock here is speculative. */
     NONSPECULATIVE,

@@ -20,7 +20,7 @@ final class LockHints {
         all.addAll(List.of(hints));
         if (all.contains(LockHint.CONTENDED) && all.contains(LockHint.UNCONTENDED)
                 || all.contains(LockHint.SPECULATIVE) && all.contains(LockHint.NONSPECULATIVE)) {
-            throw new IllegalArgumentException("hints that exclude each other: " + all);
+            throw new IllegalArgumentException("contradictory hints: " + all);
         }
         return all.contains(LockHint.CONTENDED);
     }

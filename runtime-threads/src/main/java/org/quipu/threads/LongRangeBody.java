@@ -3,7 +3,7 @@ package org.quipu.threads;
 /**
  * Runs a piece of a {@code long} range.
  *
- * @param <X> what it may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 public interface LongRangeBody<X extends Throwable> {

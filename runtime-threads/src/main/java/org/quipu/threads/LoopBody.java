@@ -5,7 +5,7 @@ import org.quipu.threads.task.Work;
 /**
  * What every thread of a team runs in a worksharing loop (OpenMP 5.2 section 11.5): it pulls its chunks and runs them.
  *
- * @param <X> what the body may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 @SuppressWarnings("exports")

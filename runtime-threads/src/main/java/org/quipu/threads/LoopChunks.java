@@ -43,7 +43,7 @@ public final class LoopChunks {
         return chunks.last();
     }
 
-    /** Whether this thread's most recent chunk has the loop's last iteration, as lastprivate asks. */
+    /** Whether this thread's most recent chunk has the loop's last iteration, as needed for lastprivate. */
     public boolean hasLast() {
         return chunks.hasLast();
     }

@@ -39,7 +39,7 @@ abstract sealed class LoopContext extends RegionContext permits ReductionContext
 
     /**
      * Waits until all earlier iterations of the thread's innermost {@link #orderedLoop} have left their ordered
-     * regions, or are over without one. Their actions there happen-before the return.
+     * regions, or have ended without one. Their actions there happen-before the return.
      *
      * @throws IllegalStateException outside of such a loop, for a second region in an iteration, and if the iteration
      *     was not announced to {@link LoopChunks#iteration}
@@ -48,7 +48,7 @@ abstract sealed class LoopContext extends RegionContext permits ReductionContext
         member.orderedEnter();
     }
 
-    /** Ends the ordered region, also when it throws: belongs into a {@code finally}. */
+    /** Ends the ordered region; must be called in a {@code finally} block. */
     public void orderedExit() {
         member.orderedExit();
     }
@@ -58,14 +58,14 @@ abstract sealed class LoopContext extends RegionContext permits ReductionContext
     /**
      * As {@link #loop}, for a nest of loops whose iterations wait for certain earlier ones (doacross, OpenMP 5.2
      * section 15.10.1). An iteration calls {@link #doacrossSink} with the place of each iteration that it depends on,
-     * and {@link #doacrossSource} with its own place when its results for others are done. The iterations of the
-     * outermost loop are distributed; a thread runs the inner loops of its iterations itself, in order.
+     * and {@link #doacrossSource} with its own place when the results that others need are complete. The iterations of
+     * the outermost loop are distributed; a thread runs the inner loops of its iterations itself, in order.
      *
-     * <p>When an outer iteration is over, all its places count as if they had called {@code doacrossSource}. It is over
-     * at the end of its chunk, or when the body announces the next one by {@link LoopChunks#iteration}. A throwable of
+     * <p>When an outer iteration ends, all its places count as if they had called {@code doacrossSource}. It ends with
+     * its chunk, or when the body announces the next iteration by {@link LoopChunks#iteration}. A throwable of
      * the body cancels the team at once.
      *
-     * @param trips how many iterations each of the loops has, outermost first; the same in every thread
+     * @param trips the number of iterations of each loop, outermost first; the same in every thread
      * @param schedule the same in every thread, and not nonmonotonic; guided uses chunks of its smallest size, since
      *     larger ones would delay the other threads
      * @throws ArithmeticException if the loops have 2^63 iterations or more together
@@ -99,7 +99,7 @@ abstract sealed class LoopContext extends RegionContext permits ReductionContext
 
     /**
      * Waits until the iteration at that place of the innermost {@link #doacrossLoop} has called {@link #doacrossSource}
-     * or is over. Returns at once if there is no such place.
+     * or has ended. Returns at once if the place is outside of the loops.
      *
      * @param a the logical number of an iteration of the only loop, before the calling one
      * @throws IllegalStateException outside of such a loop, and for a place at or after the calling iteration, which
@@ -129,7 +129,7 @@ abstract sealed class LoopContext extends RegionContext permits ReductionContext
      * another source, one thread at a time takes a chunk of elements. The chunk has the schedule's size or, by default,
      * a thread's share of the collection; with a source of unknown size, chunks grow from 1 to 64 elements.
      *
-     * @param source the one of the first thread to arrive is used
+     * @param source the source; that of the first thread to arrive is used
      * @param schedule the same in every thread
      */
     public <T, X extends Throwable> void items(Iterable<? extends T> source, Schedule schedule, ItemBody<T, X> body)

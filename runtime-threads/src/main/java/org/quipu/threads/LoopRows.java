@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The rows of collapsed loops whose inner bounds depend on outer variables (OpenMP 5.2 section 4.4.2): a row is one run
  * of the innermost loop. Rows without an iteration are left out.
  *
- * <p>Filled by one thread, then read by many: publishing it safely is the caller's part, as the start of a region does
- * it. Memory: {@code values + 1} numbers of 8 bytes for each row. Finding a row is a binary search.
+ * <p>Filled by one thread, then read by many. The caller must publish it safely, for example by the start of a region.
+ * Memory: {@code values + 1} numbers of 8 bytes for each row. Finding a row is a binary search.
  */
 public final class LoopRows {
     private final int width;
@@ -25,7 +25,7 @@ public final class LoopRows {
      * Adds the next row.
      *
      * @param count its iterations; 0 adds nothing
-     * @param row as many values as there are to each row
+     * @param row the values of the row
      * @throws ArithmeticException if all iterations are more than a {@code long} can count
      * @throws OutOfMemoryError if there are more rows than an array can hold
      */
@@ -53,12 +53,12 @@ public final class LoopRows {
         return firsts[size];
     }
 
-    /** How many rows there are. */
+    /** Returns the number of rows. */
     public int size() {
         return size;
     }
 
-    /** The row that has a logical iteration; {@link #size} if there is no such iteration. */
+    /** Returns the row that contains a logical iteration; {@link #size} if there is no such iteration. */
     public int find(long iteration) {
         int found = Arrays.binarySearch(firsts, 0, size + 1, iteration);
         return found >= 0 ? found : -found - 2;
@@ -79,7 +79,7 @@ public final class LoopRows {
         return values[row * width + index];
     }
 
-    /** What the variable of a loop is after the last row, for a loop that goes on by a step. */
+    /** Returns the value of the variable of a loop after the last row, for a loop with a step. */
     public long afterLast(int index, long step) {
         int row = size - 1;
         return value(row, index) + (index == width - 1 ? count(row) : 1) * step;

@@ -3,14 +3,14 @@ package org.quipu.threads;
 import org.quipu.threads.sync.ParkingLock;
 
 /**
- * A nestable lock (omp_nest_lock_t, OpenMP 5.2 section 18.9): held by one thread at most, which may set it again and
- * then must unset it as often. Otherwise as {@link Lock}.
+ * A nestable lock (omp_nest_lock_t, OpenMP 5.2 section 18.9): at most one thread holds it. The holder may set it again
+ * and must unset it as often. Otherwise as {@link Lock}.
  */
 public final class NestedLock {
 
     private final ParkingLock lock;
     private final Lock.Held held = this::unset;
-    /** How often the holder has set it; guarded by the lock. */
+    /** The nesting count of the holder; guarded by the lock. */
     private int depth;
 
     /** A lock without hints. */
@@ -27,7 +27,7 @@ public final class NestedLock {
         lock = new ParkingLock(LockHints.contended(hints));
     }
 
-    /** Waits until no other thread holds the lock, and takes it once more. */
+    /** Waits until no other thread holds the lock, then takes it or increments its nesting count. */
     public void set() {
         if (!lock.isMine()) {
             TeamContext.acquire(lock);
@@ -36,9 +36,9 @@ public final class NestedLock {
     }
 
     /**
-     * Takes the lock once more if no other thread holds it; does not wait.
+     * Takes the lock or increments its nesting count if no other thread holds it; does not wait.
      *
-     * @return how often the calling thread has set it now; 0 if another one holds it
+     * @return the new nesting count; 0 if another thread holds the lock
      */
     public int test() {
         if (!lock.isMine() && !lock.tryLock()) {

@@ -6,12 +6,13 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /**
- * Holds a reference that the threads of a region share: what a local variable becomes when it is assigned inside.
+ * Holds a reference that the threads of a region share. Translated code uses it for a local variable that the region
+ * assigns.
  *
  * <p>Reads and writes of {@link #value} are plain; barriers, critical sections and the ends of regions order them.
  * All methods are atomic (OpenMP 5.2 section 15.8.4).
  *
- * @param <T> the type of what it refers to
+ * @param <T> the type of the value
  */
 public final class ObjectCell<T> {
 
@@ -39,9 +40,9 @@ public final class ObjectCell<T> {
     }
 
     /**
-     * Replaces the value by {@code f} of it, atomically, with the memory effects of a volatile read and write.
+     * Atomically replaces the value by the result of {@code f}, with the memory effects of a volatile read and write.
      *
-     * @param f free of side effects: it is called again when another thread was faster
+     * @param f free of side effects: it is called again if another thread was faster
      * @return the new value
      */
     public T update(UnaryOperator<T> f) {
@@ -55,9 +56,9 @@ public final class ObjectCell<T> {
     }
 
     /**
-     * Replaces the value by {@code f} of it, atomically, as {@link #update} does.
+     * Atomically replaces the value by the result of {@code f}, as {@link #update} does.
      *
-     * @return the value that it had before
+     * @return the previous value
      */
     public T getAndUpdate(UnaryOperator<T> f) {
         for (;;) {
@@ -78,19 +79,19 @@ public final class ObjectCell<T> {
         VALUE.setVolatile(this, after);
     }
 
-    /** Writes the value and returns the one before, in one step. */
+    /** Atomically writes the value and returns the previous one. */
     @SuppressWarnings("unchecked")
     public T getAndSet(T after) {
         return (T) VALUE.getAndSet(this, after);
     }
 
-    /** Writes the value if it is {@code expected} itself, in one step; returns whether it was. */
+    /** Atomically writes the value if it is identical to {@code expected}; returns whether it was. */
     public boolean compareAndSet(T expected, T after) {
         return VALUE.compareAndSet(this, expected, after);
     }
 
     /**
-     * Puts {@code more} to the value, atomically, as {@link #update} does: a reduction.
+     * Atomically combines {@code more} with the value, as {@link #update} does: a reduction.
      *
      * @return the new value
      */

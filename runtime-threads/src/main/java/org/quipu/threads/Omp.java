@@ -18,11 +18,11 @@ import org.quipu.threads.team.ThreadSlot;
  * {@link #getThreadNum()}.
  *
  * <p>All of them may be called anywhere, from any thread. Setters change the calling thread's data environment. The new
- * value holds for the regions that the thread encounters from now on in its current region, and for those inside.
+ * value applies to the regions that the thread encounters from now on in its current region, and to nested ones.
  */
 public final class Omp {
 
-    /** What {@link #getWtime()} counts from. */
+    /** The origin of {@link #getWtime()}. */
     private static final long START = System.nanoTime();
 
     private static volatile int maxTeams = Icvs.NUM_TEAMS_VALUE;
@@ -65,7 +65,7 @@ public final class Omp {
         return n;
     }
 
-    /** How many threads the teams of this process may have together (OMP_THREAD_LIMIT). */
+    /** The maximum number of threads of all teams of this process together (OMP_THREAD_LIMIT). */
     public static int getThreadLimit() {
         return Icvs.THREAD_LIMIT_VALUE;
     }
@@ -83,12 +83,12 @@ public final class Omp {
         return Member.current().team().activeLevel() > 0;
     }
 
-    /** Whether teams may be smaller than asked for. */
+    /** Whether teams may be smaller than requested. */
     public static boolean getDynamic() {
         return Member.current().icvs().dynamic;
     }
 
-    /** Sets whether teams may be smaller than asked for. */
+    /** Sets whether teams may be smaller than requested. */
     public static void setDynamic(boolean dynamic) {
         Member context = Member.current();
         context.setIcvs(context.icvs().withDynamic(dynamic));
@@ -131,12 +131,12 @@ public final class Omp {
         return context == null ? -1 : context.numThreads();
     }
 
-    /** How many nested regions may have more than one thread. */
+    /** The number of nested regions that may have more than one thread. */
     public static int getMaxActiveLevels() {
         return Member.current().icvs().maxActiveLevels;
     }
 
-    /** Sets how many nested regions may have more than one thread; a negative number is ignored. */
+    /** Sets the number of nested regions that may have more than one thread; a negative number is ignored. */
     public static void setMaxActiveLevels(int levels) {
         if (levels >= 0) {
             Member context = Member.current();
@@ -154,26 +154,26 @@ public final class Omp {
         return getMaxActiveLevels() > 1;
     }
 
-    /** Lets nested regions have more than one thread, or not. */
+    /** Sets whether nested regions may have more than one thread. */
     public static void setNested(boolean nested) {
         setMaxActiveLevels(nested ? getSupportedActiveLevels() : 1);
     }
 
     // ---- loops
 
-    /** What {@code schedule(runtime)} means here. */
+    /** The schedule of {@code schedule(runtime)} here. */
     public static Schedule getSchedule() {
         return Schedule.of(Member.current().icvs().schedule);
     }
 
     /**
-     * Sets what {@code schedule(runtime)} means from now on.
+     * Sets the schedule of {@code schedule(runtime)} from now on.
      *
      * @throws IllegalArgumentException for {@link Schedule#RUNTIME}, which would mean itself
      */
     public static void setSchedule(Schedule schedule) {
         if (schedule.kind() == Schedule.Kind.RUNTIME) {
-            throw new IllegalArgumentException("schedule(runtime) cannot mean itself: give another schedule");
+            throw new IllegalArgumentException("schedule(runtime) cannot refer to itself: pass another schedule");
         }
         Member context = Member.current();
         context.setIcvs(context.icvs().withSchedule(schedule.how));
@@ -203,12 +203,12 @@ public final class Omp {
         return Affinity.ENABLED ? ProcBind.of(Member.current().icvs().procBind()) : ProcBind.FALSE;
     }
 
-    /** How many places there are to bind threads to; 0 if threads are not bound. */
+    /** The number of places to which threads are bound; 0 if threads are not bound. */
     public static int getNumPlaces() {
         return Affinity.places();
     }
 
-    /** How many processors a place has; 0 if there is no place of that number. */
+    /** The number of processors of a place; 0 if there is no place of that number. */
     public static int getPlaceNumProcs(int place) {
         return isPlace(place) ? Affinity.place(place).cardinality() : 0;
     }
@@ -280,7 +280,7 @@ public final class Omp {
         return 0;
     }
 
-    /** How many teams a league may have (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if not set. */
+    /** The maximum number of teams of a league (OMP_NUM_TEAMS, {@link #setNumTeams}); 0 if not set. */
     public static int getMaxTeams() {
         return maxTeams;
     }
@@ -294,7 +294,7 @@ public final class Omp {
         maxTeams = atLeastOne("the number of teams", n);
     }
 
-    /** How many threads each team of a league may have (OMP_TEAMS_THREAD_LIMIT); 0 if not set. */
+    /** The maximum number of threads of each team of a league (OMP_TEAMS_THREAD_LIMIT); 0 if not set. */
     public static int getTeamsThreadLimit() {
         return teamsThreadLimit;
     }
@@ -342,7 +342,7 @@ public final class Omp {
      * Ends threads that wait for regions; later regions start new ones. The teams of other threads stay; each ends some
      * time after its owner.
      *
-     * @return whether it was done: false inside of a region
+     * @return false inside of a region, where nothing is released
      */
     public static boolean pauseResourceAll(Pause kind) {
         Objects.requireNonNull(kind, "kind");
@@ -395,7 +395,7 @@ public final class Omp {
     /**
      * Prints the settings with which this process has started, like OMP_DISPLAY_ENV.
      *
-     * @param verbose whether to print also those that are not OpenMP's, and what each is for
+     * @param verbose whether to print also Quipu's own settings, and a description of each
      */
     public static void displayEnv(PrintStream out, boolean verbose) {
         Icvs.display(out, verbose);

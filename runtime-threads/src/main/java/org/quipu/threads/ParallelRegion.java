@@ -34,7 +34,7 @@ public abstract class ParallelRegion {
     /** Runs in every thread of the team. */
     public abstract void run() throws Exception;
 
-    /** Runs once, in the executing thread, after every thread has finished; not if one has thrown. */
+    /** Runs once, in the executing thread, after every thread has finished, unless one has thrown. */
     public void finish() throws Exception {
     }
 

@@ -1,6 +1,6 @@
 package org.quipu.threads;
 
-/** A piece of work for one thread of a {@link ParallelRegion}: a section or what is done in a critical one. */
+/** A piece of work for one thread of a {@link ParallelRegion}: a section, or the body of a critical section. */
 @FunctionalInterface
 public interface ParallelSection {
 

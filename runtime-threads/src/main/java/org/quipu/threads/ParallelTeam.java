@@ -44,7 +44,7 @@ public final class ParallelTeam implements AutoCloseable {
     /** The loop of {@link #parallelFor}; reused, as a team runs one at a time. */
     private final RangeLoop<?> kept = new RangeLoop<>();
 
-    /** A team with as many threads as a region would have here: see {@link Omp#getMaxThreads()}. */
+    /** Creates a team with the size of a region at this place: see {@link Omp#getMaxThreads()}. */
     public ParallelTeam() {
         this(Omp.getMaxThreads());
     }
@@ -59,9 +59,10 @@ public final class ParallelTeam implements AutoCloseable {
     }
 
     /**
-     * A team with that many threads, which wait for each other in a certain way.
+     * Creates a team with that many threads and a waiting policy.
      *
-     * @param waiting null for a choice by the number of runnable threads: a short spin if each has a core, else none
+     * @param waiting the policy; null to choose by the number of runnable threads: a short spin if each has a core,
+     *     else none
      * @throws IllegalArgumentException if {@code threads} is less than 1 or more than 65535
      */
     public ParallelTeam(int threads, @Nullable WaitPolicy waiting) {
@@ -72,7 +73,7 @@ public final class ParallelTeam implements AutoCloseable {
         this.waiting = waiting;
     }
 
-    /** The number of threads asked for; the team has fewer only at the thread limit. */
+    /** The requested number of threads; the team has fewer only at the thread limit. */
     public int threads() {
         return threads;
     }
@@ -108,7 +109,7 @@ public final class ParallelTeam implements AutoCloseable {
 
     private <X extends Throwable> void run(RegionBody<X> body) throws X {
         if (closed) {
-            throw new IllegalStateException("the team is closed: make a new one");
+            throw new IllegalStateException("the team is closed: create a new one");
         }
         if (team == null && threads > 1) {
             team = TeamPool.lend(threads, this);
@@ -148,7 +149,7 @@ public final class ParallelTeam implements AutoCloseable {
     }
 
     /**
-     * Shares the elements of {@code items} among the threads as {@code schedule} says, in the manner of
+     * Distributes the elements of {@code items} among the threads by {@code schedule}, as
      * {@link TeamContext#items}.
      */
     public <T> void parallelForEach(Iterable<? extends T> items, Schedule schedule, Consumer<? super T> body) {
@@ -266,7 +267,7 @@ public final class ParallelTeam implements AutoCloseable {
     @Override
     public void close() {
         if (!busy.compareAndSet(false, true)) {
-            throw new IllegalStateException("the team runs a region: close it after that");
+            throw new IllegalStateException("the team runs a region: close it after the region");
         }
         try {
             closed = true;

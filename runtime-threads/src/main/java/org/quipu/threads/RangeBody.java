@@ -1,9 +1,9 @@
 package org.quipu.threads;
 
 /**
- * Runs a piece of an {@code int} range.
+ * Runs a part of an {@code int} range.
  *
- * @param <X> what it may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 public interface RangeBody<X extends Throwable> {

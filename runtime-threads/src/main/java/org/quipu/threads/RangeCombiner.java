@@ -2,7 +2,7 @@ package org.quipu.threads;
 
 import org.quipu.threads.reduce.BlockCombiner;
 
-/** Puts a range of one thread's values to the values of all: the last step of a reduction of an array. */
+/** Combines a range of one thread's values with the values of all: the last step of a reduction of an array. */
 @FunctionalInterface
 @SuppressWarnings("exports")
 public interface RangeCombiner extends BlockCombiner {

@@ -23,7 +23,7 @@ final class RangeLoop<X extends Throwable> implements RegionBody<X> {
         body = chunkBody;
     }
 
-    /** Holds on to nothing until the next loop. */
+    /** Clears all references until the next loop. */
     @SuppressWarnings("NullAway") // drops what prepare() sets
     void forget() {
         schedule = null;

@@ -3,9 +3,9 @@ package org.quipu.threads;
 import org.quipu.threads.task.RangeWork;
 
 /**
- * What each task of a taskloop runs (OpenMP 5.2 section 12.6): some consecutive iterations.
+ * The body of the tasks of a taskloop (OpenMP 5.2 section 12.6). Each task runs consecutive iterations.
  *
- * @param <X> what the body may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 @SuppressWarnings("exports")

@@ -7,9 +7,9 @@ final class Ranges {
     }
 
     /**
-     * How many numbers {@code first} to {@code last} - 1 are; 0 if there are none.
+     * Returns the number of elements from {@code first} to {@code last} - 1; 0 if there are none.
      *
-     * @throws IllegalArgumentException if that is no {@code long}
+     * @throws IllegalArgumentException if the number does not fit a {@code long}
      */
     static long length(long first, long last) {
         if (last <= first) {

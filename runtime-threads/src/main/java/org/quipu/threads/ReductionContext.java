@@ -52,7 +52,7 @@ abstract sealed class ReductionContext extends LoopContext permits TaskingContex
      * }</pre>
      *
      * @param like an array; its elements are not read
-     * @return an array of the same type and length, whose elements may be anything
+     * @return an array of the same type and length, with arbitrary elements
      */
     public <A> A lend(A like) {
         return member.lend(like);
@@ -64,8 +64,8 @@ abstract sealed class ReductionContext extends LoopContext permits TaskingContex
     }
 
     /**
-     * Returns an array of {@link #lend}, which must not be used afterwards. An array that is not returned costs time
-     * and nothing else.
+     * Returns an array of {@link #lend}, which must not be used afterwards. An array that is not returned only costs
+     * time.
      */
     public void takeBack(Object array) {
         member.takeBack(array);
@@ -89,7 +89,7 @@ abstract sealed class ReductionContext extends LoopContext permits TaskingContex
      * <p>Every thread of the team calls the methods of this kind in the same order. Cost: a plain write; no lock. A
      * region that fails combines nothing; a cancelled region combines the values added until then.
      *
-     * @param combiner a throwable of it leaves the region
+     * @param combiner the combiner; its throwable leaves the region
      */
     public void combineDoubleAtEnd(double mine, DoubleConsumer combiner) {
         member.combineDoubleAtEnd(mine, combiner);

@@ -3,9 +3,9 @@ package org.quipu.threads;
 import org.quipu.threads.task.Work;
 
 /**
- * What every thread of a team runs in a parallel region (OpenMP 5.2 section 10.1).
+ * The body of a parallel region (OpenMP 5.2 section 10.1), which every thread of the team runs.
  *
- * @param <X> what the body may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 @SuppressWarnings("exports")

@@ -3,7 +3,7 @@ package org.quipu.threads;
 import java.util.List;
 import org.quipu.threads.team.Member;
 
-/** The part of {@link TeamContext} about the thread, its team, and where the threads meet. */
+/** The part of {@link TeamContext} about the thread, its team, and synchronisation. */
 abstract sealed class RegionContext permits LoopContext {
 
     final Member member;
@@ -22,7 +22,7 @@ abstract sealed class RegionContext permits LoopContext {
         return member.numThreads();
     }
 
-    /** How many regions enclose the calling code, those with a team of one included; 0 outside of any. */
+    /** The number of regions that enclose the calling code, including those with a team of one; 0 outside of any. */
     public int level() {
         return member.level();
     }
@@ -84,7 +84,7 @@ abstract sealed class RegionContext permits LoopContext {
      * Ends the copying of values that {@link Cells#given} has prepared: no thread continues before all have copied the
      * long arrays, which are passed without a copy. For generated code; every thread of the team calls it.
      *
-     * @param given the same in every thread: a value, or several in an {@code Object[]} that is no value itself
+     * @param given the same in every thread: a value, or several in an {@code Object[]} that is not a value itself
      */
     public void copied(Object... given) {
         for (Object value : given) {

@@ -25,7 +25,7 @@ public final class Schedule {
     /** How chunks are assigned to threads. */
     public enum Kind { STATIC, DYNAMIC, GUIDED, AUTO, RUNTIME }
 
-    /** In which order a thread has its chunks: by default, in the order of the iterations, or in any. */
+    /** The order of a thread's chunks: the default, the order of the iterations, or any order. */
     public enum Order {
         DEFAULT, MONOTONIC, NONMONOTONIC
     }
@@ -61,7 +61,7 @@ public final class Schedule {
         return Kind.valueOf(how.kind().name());
     }
 
-    /** Iterations per chunk, 1 or more; 0 where the kind takes none. */
+    /** Iterations per chunk, 1 or more; 0 if the kind has no chunk size. */
     public long chunk() {
         return how.chunk();
     }
@@ -96,7 +96,7 @@ public final class Schedule {
     }
 
     /**
-     * The same, with each thread's chunks in any order. It makes a difference to dynamic schedules: threads begin with
+     * The same, with each thread's chunks in any order. It affects dynamic schedules: threads begin with
      * equal shares of the loop, take their chunks from those without disturbing each other, and steal half of what
      * another thread has left when they are done.
      */
@@ -117,7 +117,7 @@ public final class Schedule {
      * Parses {@code [monotonic:|nonmonotonic:]kind[,chunk]}, the grammar of {@code OMP_SCHEDULE} (OpenMP 5.2 section
      * 21.2.1); case and blanks do not matter.
      *
-     * @throws IllegalArgumentException if {@code text} is no schedule; the message says what is allowed
+     * @throws IllegalArgumentException if {@code text} is not a schedule; the message lists the allowed forms
      */
     public static Schedule parse(String text) {
         return of(LoopSchedule.parse(text));

@@ -3,9 +3,9 @@ package org.quipu.threads;
 import org.quipu.threads.task.Work;
 
 /**
- * What an explicit task runs (OpenMP 5.2 section 12.5).
+ * The body of an explicit task (OpenMP 5.2 section 12.5).
  *
- * @param <X> what the body may throw; a lambda infers it
+ * @param <X> the exceptions of the body; a lambda infers them
  */
 @FunctionalInterface
 @SuppressWarnings("exports")

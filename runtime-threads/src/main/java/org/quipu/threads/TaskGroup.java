@@ -30,10 +30,10 @@ public final class TaskGroup {
     }
 
     /**
-     * Adds a reduction (clause task_reduction, OpenMP 5.2 section 5.5.9), before the tasks that take part.
+     * Adds a reduction (clause task_reduction, OpenMP 5.2 section 5.5.9), before the participating tasks are created.
      *
      * @param key the argument of {@link TeamContext#inReduction}; compared by identity
-     * @param identity makes a thread's copy when that thread first asks for it; never null
+     * @param identity creates a thread's copy at its first access; must not return null
      * @param combiner called at the group's end, once for each copy, one after the other
      * @return this
      * @throws IllegalArgumentException if the group has that key already

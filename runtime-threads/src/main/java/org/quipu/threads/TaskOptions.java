@@ -69,7 +69,7 @@ public final class TaskOptions {
     }
 
     /**
-     * Asks for the task to run before ready tasks of lower priority; a hint.
+     * Requests that the task runs before ready tasks of lower priority; a hint.
      *
      * @param value 0, the least, or more; a value above OMP_MAX_TASK_PRIORITY counts as that
      * @throws IllegalArgumentException if negative
@@ -146,7 +146,7 @@ public final class TaskOptions {
     }
 
     /**
-     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads it
+     * On {@code length} elements of {@code base} from {@code first}; no dependence if there are none: the task reads it
      * (depend(in)).
      */
     public TaskOptions dependIn(Object base, long first, long length) {
@@ -171,8 +171,8 @@ public final class TaskOptions {
     }
 
     /**
-     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task writes it
-     * (depend(out)).
+     * On {@code length} elements of {@code base} from {@code first}; no dependence if there are none: the task writes
+     * it (depend(out)).
      */
     public TaskOptions dependOut(Object base, long first, long length) {
         return range(DependKind.OUT, base, first, length);
@@ -196,8 +196,8 @@ public final class TaskOptions {
     }
 
     /**
-     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task reads and writes
-     * it (depend(inout)).
+     * On {@code length} elements of {@code base} from {@code first}; no dependence if there are none: the task reads
+     * and writes it (depend(inout)).
      */
     public TaskOptions dependInout(Object base, long first, long length) {
         return range(DependKind.OUT, base, first, length);
@@ -227,8 +227,8 @@ public final class TaskOptions {
     }
 
     /**
-     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, one at
-     * a time with others of its kind, in any order (depend(mutexinoutset)).
+     * On {@code length} elements of {@code base} from {@code first}; no dependence if there are none: the task updates
+     * it, one at a time with others of its kind, in any order (depend(mutexinoutset)).
      */
     public TaskOptions dependMutexinoutset(Object base, long first, long length) {
         return range(DependKind.MUTEXINOUTSET, base, first, length);
@@ -258,8 +258,8 @@ public final class TaskOptions {
     }
 
     /**
-     * On {@code length} elements of {@code base} from {@code first}; none is no dependence: the task updates it, at the
-     * same time as others of its kind (depend(inoutset)).
+     * On {@code length} elements of {@code base} from {@code first}; no dependence if there are none: the task updates
+     * it, at the same time as others of its kind (depend(inoutset)).
      */
     public TaskOptions dependInoutset(Object base, long first, long length) {
         return range(DependKind.INOUTSET, base, first, length);
@@ -286,7 +286,7 @@ public final class TaskOptions {
     }
 
     private TaskOptions add(DependKind kind, Object base, @Nullable String field, long first, long last) {
-        Objects.requireNonNull(base, "a dependence is on null: name an object, an array or a field");
+        Objects.requireNonNull(base, "the object of a dependence is null: pass an object, an array or a field");
         if (dependences.isEmpty()) {
             dependences = new ArrayList<>(4);
             special = true;
@@ -320,7 +320,7 @@ public final class TaskOptions {
         member.taskloop(iterations, cut, grouped, priority, deferred, isFinal, untied, body);
     }
 
-    /** How the iterations of a taskloop are divided into tasks. */
+    /** Returns the division of the iterations of a taskloop into tasks. */
     private LoopCut cut(long iterations, int threads) {
         if (tasks > 0) {
             return LoopCut.into(iterations, tasks);

@@ -20,8 +20,8 @@ abstract sealed class TaskingContext extends ReductionContext permits TeamContex
      * Makes an explicit task (OpenMP 5.2 section 12.5), which some thread of the team runs before the next barrier, or
      * before another wait for it ends. Outside of any region it runs at once.
      *
-     * <p>A throwable of the task cancels the team like that of a thread, and surfaces at the region's end; outside of
-     * any region it is thrown here.
+     * <p>A throwable of the task cancels the team like that of a thread, and is thrown at the end of the region;
+     * outside of any region it is thrown here.
      *
      * @param options the clauses; null for none
      */
@@ -85,7 +85,7 @@ abstract sealed class TaskingContext extends ReductionContext permits TeamContex
     /**
      * Cancels the innermost taskgroup (OpenMP 5.2 section 16.1): its tasks that have not begun will not run.
      *
-     * @param condition false only asks, like {@link #taskgroupCancelled()}
+     * @param condition false only queries, like {@link #taskgroupCancelled()}
      * @return whether the current task should end now
      * @throws IllegalStateException outside of a taskgroup
      */

@@ -30,7 +30,7 @@ import org.quipu.threads.team.Team;
  *
  * <p>Not thread-safe: a context belongs to one thread while the region runs, and must not be kept for later.
  */
-// the methods stand in the superclasses, one for each kind of construct: region, loops, reductions, tasks
+// the methods are in the superclasses, one for each kind of construct: region, loops, reductions, tasks
 public final class TeamContext extends TaskingContext {
 
     static {
@@ -50,7 +50,7 @@ public final class TeamContext extends TaskingContext {
 
     // ---- for this package
 
-    /** Runs a region; the only way into one, so that this class is initialised before any body asks for its faces. */
+    /** Runs a region. All regions start here, so this class is initialised before any body needs the public objects. */
     static <X extends Throwable> void run(int numThreads, boolean condition, @Nullable ProcBind bind,
             RegionBody<X> body) throws X {
         Regions.run(numThreads, condition, bind == null ? null : bind.binding, body);
@@ -61,7 +61,7 @@ public final class TeamContext extends TaskingContext {
         Regions.runIn(team, size, body);
     }
 
-    /** Takes a lock that the calling thread does not hold; leaves the wait if the region is cancelled. */
+    /** Takes a lock that the calling thread does not hold; stops waiting if the region is cancelled. */
     static void acquire(ParkingLock lock) {
         if (!lock.tryLock()) {
             Member me = Member.current();

@@ -16,15 +16,15 @@ import org.quipu.threads.team.ThreadSlot;
  * Parallel.region(team -> CALLS.get().value++);
  * }</pre>
  *
- * <p>A thread's object is made when the thread first asks for it, and stays with the thread. The threads of a team keep
+ * <p>A thread's object is created at the thread's first access, and stays with the thread. The threads of a team keep
  * their objects for the next region as long as the encountering thread keeps its team: while it lives, is a platform
- * thread, and asks for no more threads than before. Otherwise the threads of the team start afresh, except the
+ * thread, and requests no more threads than before. Otherwise the threads of the team start afresh, except the
  * encountering one. To begin a region with the values of the encountering thread (copyin), copy them from its object,
  * taken before the region.
  *
  * <p>Thread-safe; a thread's own object needs no synchronisation. Cost: two dependent loads more than a
- * field. Made for static fields: an object of a thread lives as long as the thread, even when the ThreadPrivate is
- * gone.
+ * field. Intended for static fields: an object of a thread lives as long as the thread, even if the ThreadPrivate is
+ * unreachable.
  *
  * @param <C> the type of the objects, such as a cell
  */
@@ -40,9 +40,9 @@ public final class ThreadPrivate<C> {
     }
 
     /**
-     * A variable whose objects {@code initial} makes.
+     * Creates a variable whose objects {@code initial} creates.
      *
-     * @param initial called once in each thread that asks; never gives null
+     * @param initial called once in each thread that accesses the variable; must not return null
      */
     public static <C> ThreadPrivate<C> of(Supplier<? extends C> initial) {
         return new ThreadPrivate<>(Objects.requireNonNull(initial, "initial"));
@@ -57,7 +57,7 @@ public final class ThreadPrivate<C> {
     }
 
     /**
-     * What the calling thread's array becomes in a region that begins with a copy of {@code from} (copyin, OpenMP 5.2
+     * Returns the calling thread's array for a region that begins with a copy of {@code from} (copyin, OpenMP 5.2
      * section 5.7.1): the array that the thread has got in this way before, if it still has that one, with the new
      * elements; else a new one. For generated code.
      *

@@ -1,9 +1,9 @@
 package org.quipu.threads;
 
 /**
- * Bodies that throw several checked exceptions that have nothing in common, for generated code: javac checks a body
- * against the types that are named, as it would without the directive, and takes the call for one that throws none of
- * them. What a body throws passes through all the same. Stateless and thread-safe.
+ * Adapts bodies that throw several unrelated checked exceptions, for generated code. javac checks a body against the
+ * named types, as without the directive, and treats the call as one that throws none of them. The throwables of a body
+ * pass through unchanged. Stateless and thread-safe.
  *
  * <pre>{@code
  * Parallel.region(Throwing.<IOException, SQLException>region(team -> { ... }));

@@ -1,6 +1,6 @@
 package org.quipu.threads;
 
-/** Makes a partial result of a piece of a range. */
+/** Computes the partial result of a part of a range. */
 @FunctionalInterface
 public interface ToLongRangeFunction {
 

@@ -2,9 +2,9 @@ package org.quipu.threads;
 
 /**
  * Counts the iterations of a loop before it begins, which a distributed loop needs (OpenMP 5.2 section 4.4.2). Nothing
- * overflows for bounds up to the limits of their types; a count that does not fit a {@code long} is an
- * {@link ArithmeticException}, and so is a loop whose variable would pass the limit of its type before the bound: in
- * Java it would never end.
+ * overflows for bounds up to the limits of their types; a count that does not fit a {@code long} is an {@link
+ * ArithmeticException}. So is a loop whose variable would overflow before it reaches the bound, which would never end
+ * in Java.
  *
  * <p>A step that does not lead from the first value to the bound makes an {@link IllegalArgumentException}, unless the
  * loop has no iteration at all. Stateless and thread-safe.
@@ -152,7 +152,7 @@ public final class TripCount {
     }
 
     /**
-     * Iterations of {@code for (i = from; i != to; i += step)}; the step must meet the bound.
+     * Iterations of {@code for (i = from; i != to; i += step)}; the steps must reach the bound exactly.
      *
      * @throws IllegalArgumentException if the loop would step over the bound or away from it
      */
@@ -223,12 +223,12 @@ public final class TripCount {
      */
     public static long size(long size) {
         if (size < 1) {
-            throw new IllegalArgumentException("the size of a tile must be at least 1, and is " + size);
+            throw new IllegalArgumentException("the size of a tile must be at least 1, but is " + size);
         }
         return size;
     }
 
-    /** How many blocks a loop is cut into. */
+    /** Returns the number of blocks of a loop. */
     public static long blocks(long trips, long size) {
         return trips == 0 ? 0 : (trips - 1) / size + 1;
     }

@@ -81,7 +81,7 @@ class SettingTest {
         Sources wrong = new Sources(Map.of(), Map.of("OMP_TEST_THREADS", "4,0"));
         assertThat(THREADS.valueOrWarn(wrong, warnings)).containsExactly(2);
         assertThat(out.toString()).isEqualToNormalizingNewlines("quipu: OMP_TEST_THREADS='4,0' is invalid: it must be "
-                + "a whole number of 1 or more, or several with commas between; the default (the number of processors) "
+                + "a whole number of 1 or more, or several separated by commas; the default (the number of processors) "
                 + "is used instead\n");
         out.reset();
         assertThat(THREADS.valueOrWarn(new Sources(Map.of(), Map.of("OMP_TEST_THREADS", "4,3")), warnings))

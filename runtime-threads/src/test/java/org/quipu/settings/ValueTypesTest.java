@@ -78,7 +78,7 @@ class ValueTypesTest {
         "mebibytes= a number of MiB from 1M to 1024G, or with a unit: B, K, M, G",
         "milliseconds= a number of milliseconds from 10ms to 10m, or with a unit: ms, s, m, h",
         "seconds= a number of seconds from 0 to 24h, or with a unit: ms, s, m, h", "flag= true or false",
-        "choice= red, dark-blue or green", "list= a whole number from 1 to 9, or several with commas between"})
+        "choice= red, dark-blue or green", "list= a whole number from 1 to 9, or several separated by commas"})
     void whatIsAllowedIsSaid(String type, String expected) {
         assertThat(TYPES.get(type).expected()).isEqualTo(expected);
     }

@@ -91,7 +91,7 @@ class AffinityTest {
                 .contains("some places of OMP_PLACES");
         lines = bound(Map.of("OMP_PLACES", "{9999}"));
         assertThat(lines).filteredOn(line -> line.startsWith("quipu threads:")).singleElement().asString()
-                .contains("going on with the cores");
+                .contains("the default, cores, is used instead");
         assertThat(lines).anyMatch(line -> line.matches("plain 0: place 0 on .*"));
     }
 

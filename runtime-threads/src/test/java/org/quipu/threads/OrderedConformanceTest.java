@@ -241,7 +241,7 @@ class OrderedConformanceTest {
                 chunks.iteration(chunks.last());
                 team.orderedEnter();
             });
-            misuse(threads, "without its begin", (team, chunks) -> team.orderedExit());
+            misuse(threads, "orderedExit() without orderedEnter()", (team, chunks) -> team.orderedExit());
             misuse(threads, "does not end", (team, chunks) -> {
                 chunks.iteration(chunks.first());
                 team.orderedEnter();

@@ -25,17 +25,16 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Entries of a ring between threads. */
     public static final Setting<Integer> LOCAL_SLOTS = Setting.of("quipu.local.slots", integer(16, 65_536), 512, JOB,
-            "most frames that can lie unread between two ranks; rounded up to a power of two");
+            "maximum number of unread frames between two ranks; rounded up to a power of two");
 
     /** Bulk bytes of a ring between threads. */
     public static final Setting<Long> LOCAL_BULK = Setting.of("quipu.local.bulk", bytes(0, 64 * MIB), 0L, JOB,
-            "bytes of payload that can lie unread between two ranks; rounded up to a power of two; 0: twice the level "
-                    + "2 "
-                    + "cache of a core");
+            "maximum unread payload between two ranks; rounded up to a power of two; 0: twice the level 2 cache of a "
+                    + "core");
 
     /** Largest payload of a frame between threads. */
     public static final Setting<Long> LOCAL_FRAME = Setting.of("quipu.local.frame", bytes(KIB, 8 * MIB), 64 * KIB, JOB,
-            "largest payload of one frame; at most a quarter of the bulk bytes");
+            "largest payload of one frame; at most a quarter of the maximum unread payload");
 
     /** Memory for all pairs of a JVM. */
     public static final Setting<Long> LOCAL_MEMORY = Setting.of("quipu.local.memory", mebibytes(MIB, TIB), 192 * MIB,
@@ -43,24 +42,24 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Eager limit between threads. */
     public static final Setting<Long> LOCAL_EAGER = Setting.of("quipu.local.eager", bytes(0, 8 * MIB), 64 * KIB, JOB,
-            "longest message that is sent eagerly, without asking the receiver first");
+            "longest message that is sent eagerly, without waiting for its receive");
 
     /** Message size from which a receiver reads the sender's memory. */
     public static final Setting<Long> LOCAL_READ = Setting.of("quipu.local.read", bytes(1, MAX), 1L, JOB,
-            "shortest message that the receiver copies straight from the sender's memory, if it was not sent eagerly");
+            "shortest message that the receiver copies directly from the sender's memory, if it was not sent eagerly");
 
     /** Entries of a shared-memory ring. */
     public static final Setting<Integer> SHM_SLOTS = Setting.of("quipu.shm.slots", integer(16, 65_536), 512, JOB,
-            "most frames that can lie unread between two processes; rounded up to a power of two");
+            "maximum number of unread frames between two processes; rounded up to a power of two");
 
     /** Bulk bytes of a shared-memory ring. */
     public static final Setting<Long> SHM_BULK = Setting.of("quipu.shm.bulk", bytes(0, 64 * MIB), 0L, JOB,
-            "bytes of payload that can lie unread between two processes; rounded up to a power of two; 0: twice the "
-                    + "level 2 cache of a core, 256K in an oversubscribed job");
+            "maximum unread payload between two processes; rounded up to a power of two; 0: twice the level 2 cache "
+                    + "of a core, 256K in an oversubscribed job");
 
     /** Largest payload of a shared-memory frame. */
     public static final Setting<Long> SHM_FRAME = Setting.of("quipu.shm.frame", bytes(KIB, 8 * MIB), 64 * KIB, JOB,
-            "largest payload of one frame; at most a quarter of the bulk bytes");
+            "largest payload of one frame; at most a quarter of the maximum unread payload");
 
     /** Size of the parts of a long message over shared memory. */
     public static final Setting<Long> SHM_CHUNK = Setting.of("quipu.shm.chunk", bytes(KIB, 8 * MIB), 32 * KIB, JOB,
@@ -73,21 +72,20 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Eager limit of shared memory. */
     public static final Setting<Long> SHM_EAGER = Setting.of("quipu.shm.eager", bytes(-1, 8 * MIB), -1L, JOB,
-            "longest message that is sent eagerly, without asking the receiver first; -1: 16K, 64K in an "
-                    + "oversubscribed "
-                    + "job");
+            "longest message that is sent eagerly, without waiting for its receive; -1: 16K, 64K in an "
+                    + "oversubscribed job");
 
     /** Message size from which processes of a machine read each other's memory. */
     public static final Setting<Long> SHM_READ = Setting.of("quipu.shm.read", bytes(0, MAX), 0L, JOB,
-            "shortest message between direct buffers that the kernel copies once, without the sender's help; 0: none");
+            "shortest message between direct buffers that the kernel copies once, in a call of the receiver; 0: none");
 
     /** Interval of the checks of silent peers. */
     public static final Setting<Long> SHM_WATCH = Setting.of("quipu.shm.watch", milliseconds(10, 600_000), 200_000_000L,
-            JOB, "time between two checks whether the processes of the peers are alive");
+            JOB, "interval of the checks that the processes of the peers are alive");
 
     /** Group of processes that share memory. */
     public static final Setting<String> SHM_GROUP = Setting.of("quipu.shm.group", text("a word"), "", RANK,
-            "a word; ranks with different words share no memory, as if they were on different machines");
+            "group of ranks that share memory; ranks of different groups behave as if on different machines");
 
     /** Largest payload of a TCP frame. */
     public static final Setting<Long> NIO_FRAME = Setting.of("quipu.nio.frame", bytes(KIB, 16 * MIB), MIB, JOB,
@@ -95,7 +93,7 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Eager limit of TCP. */
     public static final Setting<Long> NIO_EAGER = Setting.of("quipu.nio.eager", bytes(0, 16 * MIB), 64 * KIB, JOB,
-            "longest message that is sent eagerly, without asking the receiver first");
+            "longest message that is sent eagerly, without waiting for its receive");
 
     /** Size of the sockets' send buffers. */
     public static final Setting<Long> NIO_SEND_BUFFER = Setting.of("quipu.nio.sndbuf", bytes(0, 256 * MIB), 0L, JOB,
@@ -111,19 +109,19 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Silence after which a machine is considered lost. */
     public static final Setting<Long> NIO_SILENCE = Setting.of("quipu.nio.silence", seconds(0, 86_400), 15_000_000_000L,
-            JOB, "time without a sign of life from a peer's machine after which the peer is considered lost; 0: the "
-                    + "choice of the system");
+            JOB, "time without a response from a peer's machine after which the peer is considered lost; 0: the choice "
+                    + "of the system");
 
     /** Congestion control of TCP. */
     public static final Setting<String> NIO_CONGESTION = Setting.of("quipu.nio.congestion",
             text("an algorithm that the system has, such as cubic"), "", JOB,
-            "congestion control of TCP, on Linux; if not set the choice of the system, between processes of one "
-                    + "machine reno");
+            "congestion control of TCP, on Linux; if not set: reno between processes of one machine, else the choice "
+                    + "of the system");
 
     /** Network interfaces of a rank. */
     public static final Setting<String> NIO_INTERFACES = Setting.of("quipu.nio.if",
-            text("interface names or networks with commas between, such as eth0,10.1.0.0/16"), "", RANK,
-            "network interfaces at which peers on other machines reach this process; all if not set");
+            text("interface names or networks separated by commas, such as eth0,10.1.0.0/16"), "", RANK,
+            "network interfaces on which peers on other machines reach this process; all if not set");
 
     /** Name of the RDMA device. */
     public static final Setting<String> VERBS_DEVICE = Setting.of("quipu.verbs.device",
@@ -144,12 +142,12 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Largest payload of a long verbs frame. */
     public static final Setting<Long> VERBS_CHUNK = Setting.of("quipu.verbs.chunk", bytes(0, 16 * MIB), 128 * KIB, JOB,
-            "largest payload of a frame of a long message that is copied at both ends, four of which can be under way "
-                    + "to each peer; less in large jobs; 0: that of quipu.verbs.frame");
+            "largest payload of a frame of a long message that is copied on both sides; up to four such frames are in "
+                    + "use for each peer; smaller in large jobs; 0: the value of quipu.verbs.frame");
 
     /** Pending frames between two processes. */
     public static final Setting<Integer> VERBS_CREDITS = Setting.of("quipu.verbs.credits", integer(4, 4096), 64, JOB,
-            "most frames that can lie unread between two processes");
+            "maximum number of unread frames between two processes");
 
     /** Registered memory for frames. */
     public static final Setting<Long> VERBS_MEMORY = Setting.of("quipu.verbs.memory", mebibytes(MIB, TIB), 256 * MIB,
@@ -158,31 +156,31 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Eager limit of verbs. */
     public static final Setting<Long> VERBS_EAGER = Setting.of("quipu.verbs.eager", bytes(0, MIB), 16 * KIB, JOB,
-            "longest message that is sent eagerly, without asking the receiver first; at most a frame");
+            "longest message that is sent eagerly, without waiting for its receive; at most a frame");
 
     /** Message size from which the receiver reads the sender's memory. */
     public static final Setting<Long> VERBS_READ = Setting.of("quipu.verbs.read", bytes(1, MAX), 32 * KIB, JOB,
-            "shortest message that is read straight from the sender's memory, if that of both sides is outside the "
+            "shortest message that is read directly from the sender's memory, if both buffers are outside the "
                     + "heap");
 
     /** User memory that stays registered. */
     public static final Setting<Long> VERBS_CACHE = Setting.of("quipu.verbs.cache", mebibytes(0, TIB), 1024 * MIB, RANK,
-            "memory of the program that stays registered after use, for the next use");
+            "user memory that stays registered after use, for later use");
 
     /** Timeout of an acknowledgement. */
     public static final Setting<Integer> VERBS_TIMEOUT = Setting.of("quipu.verbs.timeout", integer(8, 31), 18, JOB,
-            "time to wait for an acknowledgement before each of seven retries: 4.096 microseconds times 2 to this");
+            "time to wait for an acknowledgement before each of seven retries: 4.096 us times 2 to the "
+                    + "power of this value");
 
     /** Whether verbs prints counters. */
     public static final Setting<Boolean> VERBS_STATS = Setting.of("quipu.verbs.stats", flag(), false, RANK,
             "whether the numbers of sends, copies, registrations and completions are printed when the device is "
-                    + "closed; "
-                    + "quipu.stats=summary implies it");
+                    + "closed; quipu.stats=summary implies it");
 
     /** Transports that UCX may use. */
     public static final Setting<String> UCX_TRANSPORTS = Setting.of("quipu.ucx.tls",
-            text("names of UCX transports with commas between, such as rc,sm,self"), "", JOB,
-            "transports that UCX may use; those of UCX_TLS if not set");
+            text("names of UCX transports separated by commas, such as rc,sm,self"), "", JOB,
+            "transports that UCX may use; if not set, those of UCX_TLS");
 
     /** Largest payload of a UCX frame. */
     public static final Setting<Long> UCX_FRAME = Setting.of("quipu.ucx.frame", bytes(KIB, MIB), 16 * KIB, JOB,
@@ -190,7 +188,7 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Pending frames to a peer. */
     public static final Setting<Integer> UCX_SLOTS = Setting.of("quipu.ucx.slots", integer(4, 4096), 64, JOB,
-            "most frames to one process that UCX can hold back");
+            "maximum number of frames to one process that UCX has not sent yet");
 
     /** Memory for frames. */
     public static final Setting<Long> UCX_MEMORY = Setting.of("quipu.ucx.memory", mebibytes(MIB, TIB), 256 * MIB, JOB,
@@ -198,22 +196,21 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Eager limit of UCX. */
     public static final Setting<Long> UCX_EAGER = Setting.of("quipu.ucx.eager", bytes(0, MIB), 16 * KIB, JOB,
-            "longest message that is sent eagerly, without asking the receiver first; at most a frame");
+            "longest message that is sent eagerly, without waiting for its receive; at most a frame");
 
     /** Message size from which the receiver reads the sender's memory. */
     public static final Setting<Long> UCX_READ = Setting.of("quipu.ucx.read", bytes(0, MAX), 32 * KIB, JOB,
-            "shortest message that is read straight from the sender's memory, if that of both sides is outside the "
-                    + "heap "
-                    + "and TCP is not among the transports; 0: none");
+            "shortest message that is read directly from the sender's memory, if both buffers are outside the "
+                    + "heap and TCP is not among the transports; 0: none");
 
     /** Whether UCX may read by TCP. */
     public static final Setting<Boolean> UCX_TRUST = Setting.of("quipu.ucx.trust", flag(), false, JOB,
-            "whether messages are read also with TCP among the transports; every process that can reach the ranks by "
+            "whether messages are also read with TCP among the transports; every process that can reach the ranks by "
                     + "TCP can then read and overwrite their memory");
 
     /** User memory that stays registered. */
     public static final Setting<Long> UCX_CACHE = Setting.of("quipu.ucx.cache", mebibytes(0, TIB), 1024 * MIB, RANK,
-            "memory of the program that stays registered after use, for the next use");
+            "user memory that stays registered after use, for later use");
 
     /** Whether UCX prints counters. */
     public static final Setting<Boolean> UCX_STATS = Setting.of("quipu.ucx.stats", flag(), false, RANK,

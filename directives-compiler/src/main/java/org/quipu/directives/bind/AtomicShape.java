@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target  the variable, field or array element that is read or changed
  * @param change  the change
- * @param capture where a value of the target is captured, if it is
+ * @param capture the capture of a value of the target, if there is one
  * @param result  the variable that takes the result of a comparison, or null
  */
 public record AtomicShape(Expression target, Change change, Optional<Capture> capture, @Nullable Expression result) {
@@ -44,7 +44,7 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
      * @param operator the operator, or the function's name
      * @param function whether it is a function of two arguments
      * @param operand  the other operand, or null if it is 1
-     * @param reversed whether the operand stands on the left
+     * @param reversed whether the operand is on the left
      * @param compound whether it is a compound assignment, which narrows its result to the target's type
      * @param cast     the type of a cast of the result, or an empty text
      */
@@ -65,7 +65,7 @@ public record AtomicShape(Expression target, Change change, Optional<Capture> ca
         }
     }
 
-    /** Which value is captured. */
+    /** The captured value. */
     public enum When {
         /** The value before the change. */
         BEFORE,

@@ -97,7 +97,7 @@ public final class Construct {
         return surroundings.executable();
     }
 
-    /** Whether it runs during the initialisation of its class, for which other threads that use the class wait. */
+    /** Whether it runs during the initialisation of its class; other threads that use the class wait for that. */
     public boolean isClassInitialising() {
         Node executable = executable();
         Node owner = executable.getParentNode().orElse(null);

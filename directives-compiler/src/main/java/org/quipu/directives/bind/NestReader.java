@@ -76,7 +76,7 @@ final class NestReader {
         }
         if (ordered > 0 && !taken.isEmpty()) {
             report.add(Code.LOOP_CLAUSES_CLASH, taken.get(0).name(), "ordered(" + ordered + ")", taken.get(0).text(),
-                    "the numbers of the iterations would not be those of the loops you see");
+                    "the iteration numbers would differ from those of the loops in the source");
             return Optional.empty();
         }
         return Optional.of(new LoopNest(loops, dimensions, plain ? 1 : collapse, edited, varying, fused, anchor,
@@ -205,7 +205,7 @@ final class NestReader {
 
     private List<Report.Aside> asides() {
         LoopShape outer = loops.get(loops.size() - 1);
-        return List.of(new Report.Aside(firstLine(source.span(outer.loop())), "the loop around it"));
+        return List.of(new Report.Aside(firstLine(source.span(outer.loop())), "the enclosing loop"));
     }
 
     /** The clause or directive that requires several loops. */
@@ -240,14 +240,14 @@ final class NestReader {
     private boolean canVary() {
         if (directive.count(ClauseKind.ORDERED) > 1) {
             report.add(Code.NEST_VARYING, firstLine(source.span(loops.get(0).loop())), needs(),
-                    "all its loops must be counted before", "make the bounds independent of each other");
+                    "all its iterations must be counted before it starts", "make the bounds independent of each other");
             return false;
         }
         for (LoopShape loop : loops) {
             boolean elements = loop instanceof ElementLoop;
             if (elements || ((CountedLoop) loop).step().constant() == 0) {
                 report.add(Code.NEST_VARYING, firstLine(source.span(loop.loop())), needs(),
-                        elements ? "this loop goes over elements" : "the step of this loop is not a constant",
+                        elements ? "this loop iterates over elements" : "the step of this loop is not a constant",
                         elements ? "write the loops with indices" : "write a number as the step");
                 return false;
             }
@@ -271,10 +271,10 @@ final class NestReader {
     /** The hint for a statement that is not a loop with a countable number of iterations. */
     private static String remedy(Statement statement) {
         if (statement instanceof WhileStmt || statement instanceof DoStmt) {
-            return "write for (int i = first; i < end; i++), whose iterations can be counted before they run; else "
-                    + "make a task of each round, in a 'parallel' with a 'single'";
+            return "write for (int i = first; i < end; i++), whose iterations can be counted in advance; else "
+                    + "make each iteration a task, in a 'parallel' with a 'single'";
         }
-        return statement instanceof BlockStmt ? "put the directive directly before the loop, inside of the braces"
+        return statement instanceof BlockStmt ? "put the directive directly before the loop, inside the braces"
                 : "put the directive directly before the loop";
     }
 

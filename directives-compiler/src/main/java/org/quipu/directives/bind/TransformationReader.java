@@ -56,7 +56,7 @@ final class TransformationReader {
             case FUSE -> values.isEmpty() || values.size() == 2 && values.stream().allMatch(v -> literal(v).isPresent())
                     && literal(values.get(0)).orElseThrow() > 0 && literal(values.get(1)).orElseThrow() > 1
                     || refuse(values.get(0).span(), "looprange",
-                            "it is not a first loop, from 1, and a number of loops, from 2",
+                            "it is not a first loop (1 or more) and a number of loops (2 or more)",
                             "write looprange(1, 2)");
             default -> true;
         };
@@ -73,7 +73,7 @@ final class TransformationReader {
         boolean all = order.size() > 1 && order.stream().distinct().count() == order.size()
                 && order.stream().allMatch(number -> number > 0 && number <= order.size());
         return all || refuse(values.get(0).span(), "this permutation",
-                "it does not name each of the loops from 1 on once",
+                "it does not name each loop, counted from 1, exactly once",
                 "write permutation(2, 1) for two loops");
     }
 
@@ -112,7 +112,7 @@ final class TransformationReader {
         }
         boolean known = loop instanceof CountedLoop counted && counted.from().isIntegerLiteralExpr()
                 && counted.to().isIntegerLiteralExpr() && counted.step().constant() != 0;
-        return known || refuse(directive.name(), "unroll full", "the number of iterations is not known now",
+        return known || refuse(directive.name(), "unroll full", "the number of iterations is not known at compile time",
                 "write the bounds as numbers, or unroll partial(4)");
     }
 
@@ -173,7 +173,7 @@ final class TransformationReader {
             refuse(directive.name(), "fuse", count < 2 ? "there are no two loops" : first + length - 1 > count
                     ? "there are only " + count + " loops"
                     : "the directive above needs one loop, and other loops remain",
-                    "fuse two loops or more of the block");
+                    "fuse two or more loops of the block");
             return null;
         }
         return block.getStatements().subList(first - 1, first - 1 + length);

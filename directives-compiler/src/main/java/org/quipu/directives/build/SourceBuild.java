@@ -50,7 +50,7 @@ public final class SourceBuild {
     public BuildResult run(BuildRequest request) throws IOException {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         if (javac == null) {
-            throw new IllegalStateException("compiling needs the module jdk.compiler of a full JDK, which is not here");
+            throw new IllegalStateException("the module jdk.compiler is missing; run the compiler on a full JDK");
         }
         Charset charset = request.charset();
         Files.createDirectories(request.classes());

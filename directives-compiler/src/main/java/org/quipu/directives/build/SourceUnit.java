@@ -88,7 +88,7 @@ final class SourceUnit {
         }
     }
 
-    /** Whether javac must not see this file. */
+    /** Whether this file must be hidden from javac. */
     boolean fails(boolean warningsFail) {
         FileResult known = result();
         return known.unreadable().isPresent() || known.translation().hasErrors() || warningsFail

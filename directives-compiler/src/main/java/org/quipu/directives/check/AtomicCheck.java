@@ -79,7 +79,7 @@ final class AtomicCheck {
                     case READ -> "write v = x";
                     case WRITE -> "write x = expression";
                     case UPDATE -> "write x op= expression, x++, x--, x = x op expression or x = expression op x; "
-                            + "for all else put '//omp critical' before the statement";
+                            + "for other statements put '//omp critical' before the statement";
                     case CAPTURE -> "write v = x++, v = ++x, v = x op= expression, or a block of v = x and an update";
                     case COMPARE -> "write if (x == e) x = d, if (x > e) x = e, x = x == e ? d : x or x = Math.max(x, "
                             + "e)";

@@ -33,7 +33,7 @@ final class CellCheck {
                     .isEmpty()) {
                 report(variable, index ? "the variable of a loop whose iterations are distributed"
                         : variable.kind() == Variable.Kind.PATTERN ? "a pattern variable"
-                        : "declared where no statement can stand, or in one group of a switch for another");
+                        : "declared where no statement is allowed, or in one switch group and used in another");
             }
         }
     }

@@ -36,7 +36,7 @@ public final class ClauseCheck {
             if (!seen.add(clause.kind()) && !clause.kind().repeatable()) {
                 Span first = directive.clauses(clause.kind()).findFirst().orElseThrow().span();
                 report.add(Code.DUPLICATE_CLAUSE, clause.span(),
-                        List.of(new Report.Aside(first, "'" + name + "' stands here first")), name);
+                        List.of(new Report.Aside(first, "'" + name + "' is given here first")), name);
             }
             for (Clause.Name variable : clause.kind().decidesSharing() ? clause.variables() : List.<Clause.Name>of()) {
                 ClauseKind other = variables.put(variable.text(), clause.kind());
@@ -61,7 +61,7 @@ public final class ClauseCheck {
 
     private static String allowed(Directive directive, ClauseKind wrong) {
         if (wrong == ClauseKind.NOWAIT && directive.parts().get(0).isRegion()) {
-            return "no nowait: a parallel region ends when all of its threads have come to its end";
+            return "no nowait: a parallel region ends when all of its threads have reached its end";
         }
         return directive.allowed().isEmpty() ? "no clauses" : directive.allowed().stream()
                 .map(ClauseKind::text).collect(Collectors.joining(", "));

@@ -42,7 +42,7 @@ final class DoacrossCheck {
         }
         if (!loop.nest().loops().stream().allMatch(CountedLoop.class::isInstance)) {
             report.add(Code.ORDERED_PLACE, construct.directive().name(), "the loop of line " + line(loop)
-                    + " goes over elements, not over numbers", "write the loop with an index");
+                    + " iterates over elements, not over numbers", "write the loop with an index");
             return;
         }
         List<Clause.Depend> clauses = construct.directive().clauses().stream().filter(Clause.Depend.class::isInstance)

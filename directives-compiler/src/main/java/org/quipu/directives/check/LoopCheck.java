@@ -75,7 +75,7 @@ final class LoopCheck {
             report.add(Code.LOOP_CLAUSES_CLASH, clause.get().span(), "monotonic", "nonmonotonic", "keep one of them");
         } else if (modifiers.contains("nonmonotonic") && directive.has(ClauseKind.ORDERED)) {
             report.add(Code.LOOP_CLAUSES_CLASH, clause.get().span(), "nonmonotonic", "ordered",
-                    "ordered iterations are distributed in order: drop the modifier");
+                    "ordered iterations are distributed in order: remove the modifier");
         }
     }
 
@@ -123,7 +123,7 @@ final class LoopCheck {
                     if (construct.directive().schedule().filter(s -> s.modifiers().contains("nonmonotonic"))
                             .isPresent()) {
                         report.add(Code.LOOP_CLAUSES_CLASH, name.span(), "lastprivate(conditional)", "nonmonotonic",
-                                "drop the modifier: each thread must meet its iterations in their order");
+                                "remove the modifier: each thread must execute its iterations in order");
                     } else if (!hint.isEmpty()) {
                         report.add(Code.LOOP_WORD, name.span(), "lastprivate", "conditional: " + name.text(), hint);
                     }

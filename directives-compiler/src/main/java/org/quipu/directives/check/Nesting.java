@@ -10,7 +10,7 @@ import org.quipu.directives.bind.Construct;
 import org.quipu.directives.model.ClauseKind;
 import org.quipu.directives.model.DirectiveKind;
 
-/** Which construct must not be closely nested in which (OpenMP 5.2 section 17.1), as a table. */
+/** The table of constructs that must not be closely nested in others (OpenMP 5.2 section 17.1). */
 final class Nesting {
     /** Constructs whose work is distributed, so that not all threads execute all of it. */
     private static final Set<DirectiveKind> PARTITIONED = EnumSet.of(FOR, PARALLEL_FOR, SECTIONS, PARALLEL_SECTIONS,
@@ -42,7 +42,7 @@ final class Nesting {
     private Nesting() {
     }
 
-    /** Whether {@code outer} keeps threads away from {@code inner}, which all threads must encounter. */
+    /** Whether not all threads that execute {@code outer} reach {@code inner}, which all threads must encounter. */
     static boolean keepsThreadsAway(DirectiveKind inner, DirectiveKind outer) {
         return NOT_IN.getOrDefault(inner, Set.of()).contains(outer);
     }

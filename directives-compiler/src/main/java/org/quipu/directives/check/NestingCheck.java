@@ -47,7 +47,7 @@ final class NestingCheck {
                         loop ? "its iterations may run in any order, and on any threads"
                                 : "its iterations may run as one, in lockstep",
                         loop ? "use 'for', or only loop, simd and parallel in it"
-                                : "drop 'simd', or use only ordered simd, simd and atomic in it");
+                                : "remove 'simd', or use only ordered simd, simd and atomic in it");
                 return;
             }
             if (at.kind().isRegion()) {

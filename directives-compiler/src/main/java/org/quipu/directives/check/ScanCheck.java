@@ -84,7 +84,7 @@ final class ScanCheck {
         }
         for (ClauseKind other : List.of(ClauseKind.SCHEDULE, ClauseKind.ORDERED, ClauseKind.COLLAPSE)) {
             loop.directive().clauses(other).findFirst().ifPresent(clause -> report.add(Code.SCAN_FORM, clause.span(),
-                    "reduction(inscan, ...)", other.text(), "leave the clause out: each thread gets one block"));
+                    "reduction(inscan, ...)", other.text(), "remove the clause: each thread gets one block"));
         }
         loop.directive().clauses().stream().filter(Clause.Reduction.class::isInstance)
                 .filter(clause -> !scanned.contains(clause)).findFirst().ifPresent(clause -> report.add(Code.SCAN_FORM,

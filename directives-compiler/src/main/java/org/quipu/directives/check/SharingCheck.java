@@ -18,7 +18,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 import org.quipu.directives.text.Span;
 
-/** Checks how constructs use the variables around them (OpenMP 5.2 section 5.1). */
+/** Checks the uses of variables from outside of a construct (OpenMP 5.2 section 5.1). */
 final class SharingCheck {
     private final SourceText source;
     private final List<Construct> constructs;
@@ -45,7 +45,7 @@ final class SharingCheck {
             if (outside && !index && !listed.contains(variable.name())) {
                 variable.uses().stream().filter(use -> isFrom(construct, variable, use)).findFirst()
                         .ifPresent(use -> report.add(Code.NOT_LISTED, use.span(),
-                                List.of(new Report.Aside(defaultNone(construct), "default(none) is asked for here")),
+                                List.of(new Report.Aside(defaultNone(construct), "default(none) is given here")),
                                 variable.name(),
                                 Integer.toString(source.line(construct.directive().start()))));
             }

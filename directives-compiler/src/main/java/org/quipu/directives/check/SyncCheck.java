@@ -49,8 +49,8 @@ final class SyncCheck {
                     report.add(Code.VARIABLE_UNKNOWN, Arguments.span(source, construct, name.strip()), name.strip(),
                             Suggestions.didYouMean(simple,
                                     construct.visible().keySet().stream().sorted().toList(),
-                                    "write flush alone: it is for "
-                                            + "everything, whatever it names"));
+                                    "write flush alone: it applies to "
+                                            + "all memory, whatever it names"));
                 }
             }
         });

@@ -65,7 +65,7 @@ final class ThreadPrivateCheck {
         if (variable == null) {
             report.add(Code.VARIABLE_UNKNOWN, span, name, Suggestions.didYouMean(name,
                     construct.visible().keySet().stream().sorted().toList(),
-                    "name a static field of the class around"));
+                    "name a static field of the enclosing class"));
         } else if (variable.kind() != Variable.Kind.STATIC_FIELD || variable.isFinal()) {
             String what = !variable.isField() ? "a local variable" : variable.isFinal() ? "final" : "not static";
             report.add(Code.THREADPRIVATE_FIELD, span, name, what);
@@ -94,7 +94,7 @@ final class ThreadPrivateCheck {
         return source.span(type).contains(offset) && offset > variable.end();
     }
 
-    /** Reports uses as {@code object.field}, whose object may be of another type. */
+    /** Reports uses of the form {@code object.field}, in which the object may have another type. */
     private void throughObjects(Variable variable) {
         Node owner = ThreadPrivates.owner(variable);
         String type = ((TypeDeclaration<?>) owner).getNameAsString();

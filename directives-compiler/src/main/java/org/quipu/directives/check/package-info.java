@@ -1,2 +1,2 @@
-/** Checks of directives and constructs. Each reports what cannot be translated. */
+/** Checks of directives and constructs. Each check reports constructs that cannot be translated. */
 package org.quipu.directives.check;

@@ -34,11 +34,11 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example: quipu compile -d out src/main/java",
             "Example: quipu compile --classes classes src/main/java -- --release 25 -g", "",
             "Sources are *.java, *.jomp, *.java.jomp and *.pj. Files without directives are copied.",
-            "A translation goes into the folders of its package. Where two source roots have the same file, such as",
+            "A translation is written to the folder of its package. If two source roots have the same file, such as",
             "module-info.java, each root has its own folder: OUT/a/src/main/java, OUT/b/src/main/java.",
             "With --classes, the options after -- go to javac, which runs in the same process while the directives "
                     + "are translated.",
-            "Exit code: 0 all done, 1 errors in sources, 2 wrong use."})
+            "Exit code: 0 success, 1 errors in sources, 2 wrong usage."})
 public final class CompileMain implements Callable<Integer> {
     private static final String OUTPUT = "quipu-out";
 
@@ -47,22 +47,22 @@ public final class CompileMain implements Callable<Integer> {
     private Path output;
 
     @Option(names = "--classes", paramLabel = "DIR",
-            description = "compile the translation, too, and put the classes into this folder")
+            description = "also compile the translation, and write the classes to this folder")
     private Path classes;
 
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP", defaultValue = "",
-            description = "class path of the sources, as javac takes it; the translation itself needs no classes")
+            description = "class path of the sources, as for javac; the translation itself needs no classes")
     private String classPath;
 
     @Option(names = {"-encoding", "--encoding"}, paramLabel = "NAME",
             description = "encoding of the sources and of their translations, such as ISO-8859-1 (default: UTF-8)")
     private String encoding;
 
-    @Option(names = {"-v", "--verbose"}, description = "print what is done with each file")
+    @Option(names = {"-v", "--verbose"}, description = "print the action for each file")
     private boolean verbose;
 
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
-            description = "how messages are written: text (to standard error), json or sarif (to standard output)")
+            description = "format of messages: text (to standard error), json or sarif (to standard output)")
     private MessagePrinter.Format format;
 
     @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto",
@@ -73,16 +73,16 @@ public final class CompileMain implements Callable<Integer> {
             description = "maximum number of errors to show (default: all)")
     private int maxErrors;
 
-    @Option(names = "-Werror", description = "take warnings as errors: nothing is written for files that have some")
+    @Option(names = "-Werror", description = "treat warnings as errors: nothing is written for files with warnings")
     private boolean warningsFail;
 
     @Option(names = "-Xno", paramLabel = "CODE", split = ",",
-            description = "leave out warnings: codes such as QD0002, or lint for all of the data-race lint")
+            description = "suppress warnings: codes such as QD0002, or lint for all of the data-race lint")
     private List<String> silenced = List.of();
 
     @Option(names = "--explain-sharing",
-            description = "print for each construct what each variable is there, why, and how it is "
-                    + "passed; with --format json as a member of the document")
+            description = "print the data-sharing of each variable in each construct, its rule, and how it "
+                    + "is passed; with --format json as a member of the document")
     private boolean explainSharing;
 
     @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "sources, or folders to search for sources")

@@ -20,9 +20,10 @@ import picocli.CommandLine.Parameters;
         description = "Explains a message of the directives compiler, a directive or a clause.",
         footer = {"", "Examples: quipu explain QD0105", "          quipu explain parallel for",
             "          quipu explain reduction",
-            "", "Without an argument it lists all messages.", "Exit code: 0 done, 2 wrong use."})
+            "", "Without an argument it lists all messages.", "Exit code: 0 success, 2 wrong usage."})
 public final class ExplainMain implements Callable<Integer> {
-    @Parameters(arity = "0..*", paramLabel = "CODE|DIRECTIVE|CLAUSE", description = "what to explain")
+    @Parameters(arity = "0..*", paramLabel = "CODE|DIRECTIVE|CLAUSE",
+            description = "code, directive or clause to explain")
     private List<String> words = List.of();
 
     private final PrintWriter out;

@@ -6,19 +6,19 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Describes failures in words, since the messages of many file system exceptions are only a path. */
+/** Describes failures in words, because the messages of many file system exceptions are only a path. */
 public final class FailureReason {
     private FailureReason() {
     }
 
-    /** Returns one line, without the exception's class where the message is meant for users. */
+    /** Returns one line, without the exception's class if the message is written for users. */
     public static String of(Throwable failure) {
         Throwable cause = failure.getCause();
         if (failure instanceof UncheckedIOException && cause != null) {
             return of(cause);
         }
         if (failure instanceof FileSystemException file && file.getReason() == null) {
-            // NoSuchFileException says "no such file", AccessDeniedException "access denied"
+            // NoSuchFileException becomes "no such file", AccessDeniedException "access denied"
             return file.getFile() + ": " + failure.getClass().getSimpleName().replace("Exception", "")
                     .replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
         }

@@ -17,7 +17,7 @@ final class MessagePrinter {
     /** The formats, named as on the command line. */
     enum Format { text, json, sarif }
 
-    /** When colours are used, named as on the command line. */
+    /** The use of colours, named as on the command line. */
     enum Colour { auto, always, never }
 
     private final PrintWriter out;
@@ -30,7 +30,7 @@ final class MessagePrinter {
     private final List<Path> explained = new ArrayList<>();
     private int errors;
 
-    /** @param maxErrors how many errors are shown; 0 for all */
+    /** @param maxErrors the number of errors to show; 0 for all */
     MessagePrinter(PrintWriter out, PrintWriter err, Format format, Colour colour, int maxErrors) {
         this.out = out;
         this.err = err;

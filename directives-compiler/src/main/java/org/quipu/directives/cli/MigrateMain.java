@@ -30,16 +30,16 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quipu migrate}: rewrites sources of JOMP, omp4j and Pyjama. */
 @Command(name = "quipu migrate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and lists what "
-                + "that changes.",
+        description = "Rewrites sources of JOMP, omp4j and Pyjama to the directives of this compiler, and reports "
+                + "the changes.",
         footer = {"", "Examples: quipu migrate --dry-run src",
             "          quipu migrate --to-omp --report migration.html src",
             "          quipu migrate -d new Fibonacci.jomp", "",
-            "Sources are *.java, *.jomp, *.java.jomp and *.pj; all become *.java. Comments and layout stay.",
-            "Exit code: 0 all done, 1 something is left to do by hand or could not be written, 2 wrong use."})
+            "Sources are *.java, *.jomp, *.java.jomp and *.pj; all become *.java. Comments and layout are kept.",
+            "Exit code: 0 success, 1 something must be done by hand or could not be written, 2 wrong usage."})
 public final class MigrateMain implements Callable<Integer> {
     @Option(names = "-d", paramLabel = "OUT",
-            description = "folder for the new files (default: they take the place of the old ones)")
+            description = "folder for the new files (default: they replace the old ones)")
     private Path output;
 
     @Option(names = "--to-omp",
@@ -51,7 +51,7 @@ public final class MigrateMain implements Callable<Integer> {
             + "as ISO-8859-1; all become UTF-8 (default: UTF-8, and ISO-8859-1 for files that are not UTF-8)")
     private String encoding;
 
-    @Option(names = {"-n", "--dry-run"}, description = "write no source, only report")
+    @Option(names = {"-n", "--dry-run"}, description = "write no source, only a report")
     private boolean dryRun;
 
     @Option(names = "--report", paramLabel = "FILE", description = "write a report as an HTML page")
@@ -113,7 +113,7 @@ public final class MigrateMain implements Callable<Integer> {
             } else {
                 err.println("quipu migrate: " + input + (Files.exists(input)
                         ? " is not a source; name *.java, *.jomp, *.java.jomp or *.pj files"
-                        : ": there is no such file or folder"));
+                        : " does not exist"));
                 return 2;
             }
         }
@@ -153,8 +153,8 @@ public final class MigrateMain implements Callable<Integer> {
         if (earlier != null) {
             fail(file, target + " is already generated from " + earlier + "; migrate them separately");
         } else if (renamed && Files.exists(target) && !SourceFiles.read(target).text().equals(migration.text())) {
-            fail(file, target + " is there already" + (SourceFiles.read(target).text().contains("jomp.runtime.BusyTask")
-                    ? " and is JOMP's output: take it away" : "; take it away, or name a folder with -d"));
+            fail(file, target + " already exists" + (SourceFiles.read(target).text().contains("jomp.runtime.BusyTask")
+                    ? " and is JOMP's output: remove it" : "; remove it, or name a folder with -d"));
         } else {
             migrations.add(told(migration, output == null ? migration.target() : target.toString(), source));
             if (!dryRun && (migration.changed() || source.converted() || output != null)) {

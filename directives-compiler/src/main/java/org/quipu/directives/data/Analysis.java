@@ -6,7 +6,7 @@ import org.quipu.directives.resolve.NameResolver.Names;
 import org.quipu.directives.text.SourceText;
 
 /**
- * A source text with what checks, lint and lowerings need to know of it. Immutable.
+ * A source text with its analysis for checks, lint and lowerings. Immutable.
  *
  * @param constructs the constructs in source order
  * @param plan       the data environment of the constructs

@@ -20,7 +20,7 @@ import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.SourceText;
 
 /**
- * The place for the declaration of a variable's cell. The variable's own declaration stays as it is, so that its
+ * The place for the declaration of a variable's cell. The variable's own declaration is unchanged, so that its
  * initial value keeps its meaning. Uses after the point refer to the cell.
  *
  * @param offset offset of the cell's declaration

@@ -16,7 +16,7 @@ import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The data environment: what each variable is inside each construct (OpenMP 5.2 section 5.1). Immutable after
+ * The data environment: the data-sharing of each variable in each construct (OpenMP 5.2 section 5.1). Immutable after
  * construction.
  *
  * <p>Where it is declared, a variable is itself. Each construct further inside either gives every thread a private copy
@@ -117,7 +117,7 @@ public final class DataPlan {
                 : Optional.empty();
     }
 
-    /** What the variable is inside a construct, or outside of all constructs if that is null. */
+    /** Returns the place of the variable inside a construct, or outside of all constructs if that is null. */
     public Place place(Variable variable, @Nullable Construct construct) {
         Privatised own = construct == null ? null : copies.get(variable, construct);
         if (construct != null && own != null) {
@@ -196,7 +196,7 @@ public final class DataPlan {
         return tasks.standsForItself(variable);
     }
 
-    /** Whether a token represents the variable in dependences, as a construct sees it. */
+    /** Whether a token represents the variable in dependences inside a construct. */
     public boolean hasToken(Variable variable, Construct from) {
         return tasks.isNamed(variable, owner(variable, from));
     }

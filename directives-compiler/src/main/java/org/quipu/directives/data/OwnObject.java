@@ -21,7 +21,7 @@ import org.quipu.directives.resolve.Variable;
  * @param name     its name in the clause
  */
 public record OwnObject(Variable variable, Clause.VariableList clause, Clause.Name name) {
-    /** The private object of a variable in a construct, if a clause asks for one. */
+    /** The private object of a variable in a construct, if a clause requests one. */
     public static Optional<OwnObject> of(Construct construct, Variable variable) {
         if (variable.type().isPrimitive() || variable.type().isArray() || !variable.type().isKnown()) {
             return Optional.empty();

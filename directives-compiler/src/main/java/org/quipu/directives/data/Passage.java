@@ -3,11 +3,11 @@ package org.quipu.directives.data;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * How a variable that a construct does not make private gets into the lambda of its body.
+ * The way by which a variable that a construct does not make private gets into the lambda of its body.
  *
  * @param kind    the way
- * @param outside what the variable is outside
- * @param inside  what it is in the body
+ * @param outside its place outside
+ * @param inside  its place in the body
  */
 public record Passage(Kind kind, Place outside, Place inside) {
     /** The ways. */
@@ -22,7 +22,7 @@ public record Passage(Kind kind, Place outside, Place inside) {
         CACHE
     }
 
-    /** The variable that passes. */
+    /** The variable. */
     public Variable variable() {
         return inside.variable();
     }

@@ -6,11 +6,11 @@ import org.quipu.directives.bind.Construct;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * What a variable is inside a construct.
+ * The representation of a variable inside a construct.
  *
  * @param variable the variable of the source
- * @param kind     what it is there
- * @param holder   what holds its value
+ * @param kind     the kind of variable there
+ * @param holder   the holder of its value
  * @param owner    the construct that the holder belongs to; null for the variable itself and for a cell declared with
  *                 it. For {@link Holder#THREAD_CELL} the construct that uses the variable, or null outside of
  *                 constructs.
@@ -21,19 +21,19 @@ public record Place(Variable variable, Kind kind, Holder holder, @Nullable Const
         return Objects.requireNonNull(owner, "what a construct holds has that as its owner");
     }
 
-    /** Whether it may be assigned, and how lambdas see it. */
+    /** Whether it may be assigned, and its form in lambdas. */
     public enum Kind {
         /** A local variable that is never assigned again, so lambdas may capture it. */
         CONSTANT,
         /** A local variable of the code that runs there. */
         LOCAL,
-        /** The value of a cell that all threads of a team see, or that carries a value into and out of a lambda. */
+        /** The value of a cell that all threads of a team share, or that passes a value into and out of a lambda. */
         CELL,
-        /** A field; lambdas see it as it is. */
+        /** A field, which lambdas access directly. */
         FIELD
     }
 
-    /** What holds the value. */
+    /** The holder of the value. */
     public enum Holder {
         /** The variable of the source. */
         ITSELF,
@@ -47,7 +47,7 @@ public record Place(Variable variable, Kind kind, Holder holder, @Nullable Const
         CAPTURE,
         /** A cell in addition to the variable. */
         CELL,
-        /** The cell that a thread has of a threadprivate variable. */
+        /** The thread's cell of a threadprivate variable. */
         THREAD_CELL
     }
 }

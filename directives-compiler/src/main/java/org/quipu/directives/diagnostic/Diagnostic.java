@@ -7,11 +7,11 @@ import java.util.Objects;
  * One message about one place of a source file. Immutable.
  *
  * @param code     stable code, {@code QD} and four digits
- * @param severity how serious it is
+ * @param severity its severity
  * @param file     the file name as the caller gave it
  * @param place    the range, with its source lines
- * @param message  what is wrong and why
- * @param hint     what to do; may be empty
+ * @param message  the problem and its reason
+ * @param hint     the remedy; may be empty
  * @param related  related places
  */
 public record Diagnostic(String code, Severity severity, String file, Excerpt place, String message, String hint,

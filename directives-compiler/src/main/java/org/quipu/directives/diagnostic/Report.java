@@ -14,7 +14,7 @@ import org.quipu.directives.text.Span;
 
 /** Collects the diagnostics of one file. Not thread-safe. */
 public final class Report {
-    /** Messages on how a construct fits into the enclosing ones. */
+    /** Messages about the nesting of a construct in others. */
     private static final Set<Code> CONSEQUENCES = EnumSet.of(Code.NOT_LISTED, Code.SECTION_OUTSIDE, Code.SECTION_LOCAL,
             Code.NESTED_WORKSHARING, Code.NOT_NESTABLE, Code.NOT_SHARED, Code.CAPTURED, Code.FINAL_ASSIGNED,
             Code.NOT_OWN,
@@ -30,7 +30,7 @@ public final class Report {
     private final Set<String> doubtfulNames = new HashSet<>();
     private int errors;
 
-    /** Creates a report that takes every message. */
+    /** Creates a report that accepts every message. */
     public Report(SourceText source) {
         this(source, code -> true);
     }
@@ -49,8 +49,8 @@ public final class Report {
     /**
      * A related place of a message.
      *
-     * @param span where
-     * @param text what is there
+     * @param span the place
+     * @param text the description of the place
      */
     public record Aside(Span span, String text) {
     }
@@ -84,14 +84,14 @@ public final class Report {
         return errors > 0;
     }
 
-    /** How many errors were reported. */
+    /** The number of reported errors. */
     public int errors() {
         return errors;
     }
 
     /**
-     * Marks the range of a construct that has an error. Messages on how other constructs fit into it are suppressed, as
-     * they would only be consequences.
+     * Marks the range of a construct that has an error. Messages about the nesting of others in it are suppressed,
+     * because they would only be consequences.
      */
     public void doubt(Span construct) {
         doubtful.add(construct);

@@ -1,10 +1,10 @@
 package org.quipu.directives.diagnostic;
 
-/** How serious a {@link Diagnostic} is. */
+/** The severity of a {@link Diagnostic}. */
 public enum Severity {
     /** The file cannot be translated; nothing is written for it. */
     ERROR("error"),
-    /** The file is translated, but probably not as its author meant. */
+    /** The file is translated, but probably not as its author intended. */
     WARNING("warning"),
     /** Information only. */
     NOTE("note");

@@ -5,7 +5,7 @@ import org.quipu.directives.text.Span;
 /**
  * One change of a text, or a note for its reader.
  *
- * @param kind   what it is
+ * @param kind   the kind of change
  * @param span   the range in the original text
  * @param detail the affected words; follows the kind's title
  */

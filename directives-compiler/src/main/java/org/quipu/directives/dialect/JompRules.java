@@ -20,7 +20,7 @@ import org.quipu.directives.text.Span;
  * <pre>
  * //omp only OMP.setNumThreads(4);     the statement, in the translation only
  * //omp critical name                  critical(name)
- * //omp single reduction(+:s)          a clause without meaning: dropped, with a warning, as JOMP did
+ * //omp single reduction(+:s)          a clause without effect: removed, with a warning, as by JOMP
  * //omp parallel private(none)         a name that no variable has: dropped, with a warning, as JOMP did
  * //omp for private(s) reduction(+:s)  for reduction(+:s), with a warning
  * //omp parallel firstprivate(o)       firstprivate(clone : o), if o is an object that can be cloned

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** Records changes of meaning of an old source, and comments that its author took for directives. */
+/** Records changes of meaning of an old source, and comments that resemble directives. */
 final class Meanings {
     private final OldSource source;
     private final Rewriting rewriting;

@@ -52,7 +52,7 @@ public final class OldSource {
         return Collections.unmodifiableList(directives);
     }
 
-    /** The comments that only look like a directive or a part of one. */
+    /** The comments that only resemble a directive or a part of one. */
     List<Span> nearMisses() {
         return scanned.nearMisses();
     }

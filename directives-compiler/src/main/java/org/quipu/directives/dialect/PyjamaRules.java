@@ -28,14 +28,14 @@ import org.quipu.directives.text.Span;
  * </pre>
  */
 final class PyjamaRules {
-    private static final String EXECUTOR = "give the block to a java.util.concurrent.ExecutorService with submit";
+    private static final String EXECUTOR = "submit the block to a java.util.concurrent.ExecutorService";
     private static final Map<String, String> REFUSED = Map.of(
             "gui", "put the statement into SwingUtilities.invokeAndWait(() -> { ... }), or invokeLater for gui nowait",
             "freeguithread", EXECUTOR + ", so that the event thread returns at once; what changes the window goes into "
                     + "SwingUtilities.invokeLater",
             "async_call", EXECUTOR + ", or CompletableFuture.supplyAsync if it has a result",
-            "await", "call get() on the Future of the work that is waited for",
-            "target", EXECUTOR + "; wait with get() on its Future, or not, for nowait",
+            "await", "call get() on the Future of the work",
+            "target", EXECUTOR + "; wait with get() on its Future unless nowait is given",
             "taskcancel", "use cancel taskgroup");
 
     private final OldSource source;
@@ -115,7 +115,7 @@ final class PyjamaRules {
             rewriting.problem(Code.NEGLECT_PLACE, directive.wordOnly(clause), directive.name());
             rewriting.note(ChangeKind.REFUSED, directive.wordOnly(clause),
                     "neglect_exception: put try and catch into the body, "
-                            + "between the places where threads meet");
+                            + "between the barriers");
             if (rewriting.keepsDialect()) {
                 ClauseEdits.remove(directive, clause, rewriting, ChangeKind.REFUSED, "neglect_exception");
             }
@@ -167,7 +167,7 @@ final class PyjamaRules {
             Span span = directive.wordOnly(local.get());
             rewriting.problem(Code.CANCEL_LOCAL, span, directive.name());
             rewriting.note(ChangeKind.REFUSED, span,
-                    "cancel local: leave the region's part of this thread with if and else");
+                    "cancel local: skip the rest of this thread's part with if and else");
             takeAway(directive);
         } else if (thrown.isPresent()) {
             throwing(directive, thrown.get());

@@ -8,7 +8,7 @@ import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * Removes shared variables from {@code copyprivate}. Pyjama allowed them, and all threads see the assignment anyway.
+ * Removes shared variables from {@code copyprivate}. Pyjama allowed them; all threads see the assignment in any case.
  *
  * <pre>
  * //#omp parallel shared(v)              //#omp parallel shared(v)

@@ -45,7 +45,7 @@ public final class Reference {
             lines.add("  is        " + parts.stream().map(DirectiveKind::text).collect(Collectors.joining(", in it ")));
         }
         DirectiveKind first = parts.get(0);
-        lines.add("  stands    " + (first.isDeclarative() ? "among the members of a class or the statements of a block"
+        lines.add("  place     " + (first.isDeclarative() ? "among the members of a class or the statements of a block"
                 : first.isStandalone() ? "alone, between the statements of a block"
                 : first.isLoop() || name.contains("loop") || name.contains("for") ? "before a loop"
                 : "before a statement"));

@@ -80,15 +80,17 @@ public final class SharingExplainer {
                                 .anyMatch(name -> construct.visible().get(name.text()) == variable))
                 .toList();
         if (clauses.isEmpty()) {
-            return new Row(variable.name(), "firstprivate", "a task copies what is not shared around it", RULES,
+            return new Row(variable.name(), "firstprivate",
+                    "a task copies variables that the enclosing region does not share", RULES,
                     "a copy of the value when the task is made");
         }
         String attribute = clauses.stream().map(SharingExplainer::name).collect(Collectors.joining(", "));
         String passed = own.has(ClauseKind.REDUCTION) || own.has(ClauseKind.IN_REDUCTION)
                 ? "a local variable of the thread, combined with the variable outside at the end"
                 : "a local variable of the thread" + (own.has(ClauseKind.FIRSTPRIVATE)
-                        ? ", which begins with the value outside" : "")
-                        + (own.has(ClauseKind.LASTPRIVATE) ? ", whose last value goes out" : "");
+                        ? ", initialised with the value outside" : "")
+                        + (own.has(ClauseKind.LASTPRIVATE) ? ", whose last value is copied to the variable outside"
+                                : "");
         return new Row(variable.name(), attribute, "named in the clause",
                 clauses.get(0).kind().section().replace("5.2 section ", ""),
                 passed);
@@ -126,7 +128,8 @@ public final class SharingExplainer {
                 : variable.isField() ? "a field"
                 : variable.isFinal() ? "a final variable"
                 : construct.directive().has(ClauseKind.DEFAULT) ? "default(shared)"
-                : construct.kind().isRegion() ? "declared outside, and in no clause" : "shared around the construct";
+                : construct.kind().isRegion() ? "declared outside, and in no clause"
+                : "shared in the enclosing construct";
         return new Row(variable.name(), "shared", because, listed ? "5.4.2"
                 : construct.directive().has(ClauseKind.DEFAULT) && !variable.isField() ? "5.4.1" : RULES,
                 passed(variable, construct));
@@ -138,7 +141,7 @@ public final class SharingExplainer {
             return switch (passage.get().kind()) {
                 case COPY -> "a copy of the value, which does not change inside";
                 case CELL -> "a cell that all threads see, written back at the end";
-                case CARRY -> "a local variable, carried in and out by a cell";
+                case CARRY -> "a local variable, copied in and out through a cell";
                 case CACHE -> "a copy, read from the cell where the construct begins";
             };
         }

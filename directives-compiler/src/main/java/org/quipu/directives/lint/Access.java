@@ -8,9 +8,9 @@ import java.util.Set;
 import org.quipu.directives.resolve.Variable;
 import org.quipu.directives.text.Span;
 
-/** One access to shared memory, with what determines when threads may execute it. */
+/** One access to shared memory, with the conditions under which threads may execute it. */
 final class Access {
-    /** Limit on the recorded visits. The first ones have met both ends of each loop. */
+    /** Limit on the recorded visits. The first ones include both ends of each loop. */
     private static final int MOST_MOMENTS = 16;
 
     private final Place place;

@@ -4,7 +4,7 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.List;
 
-/** Finds out which thread and which iterations a condition selects. */
+/** Determines the threads and iterations that a condition selects. */
 final class Branches {
     private final Symbols symbols;
 

@@ -6,7 +6,7 @@ import com.github.javaparser.ast.expr.Expression;
  * A condition of a branch that contains an access.
  *
  * @param expression the condition
- * @param frame      where it is evaluated
+ * @param frame      the frame in which it is evaluated
  * @param holds      whether the branch is taken if the condition holds
  */
 record Condition(Expression expression, Frame frame, boolean holds) {

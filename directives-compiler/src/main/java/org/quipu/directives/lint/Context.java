@@ -8,8 +8,8 @@ import org.quipu.directives.bind.Construct;
 /**
  * The context of an access. Immutable.
  *
- * @param work       how its code is distributed to threads
- * @param only       what identifies the executing thread; null if any thread may execute it
+ * @param work       the distribution of its code to threads
+ * @param only       identifies the executing thread; null if any thread may execute it
  * @param frame      the method that contains it
  * @param loops      the enclosing loops that are not distributed to threads, outermost first
  * @param conditions the conditions of the enclosing branches

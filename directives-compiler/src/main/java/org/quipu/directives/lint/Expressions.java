@@ -42,7 +42,7 @@ final class Expressions {
         /** Walks the body of a called method. */
         void called(MethodDeclaration method, Context context);
 
-        /** When an expression is evaluated. */
+        /** The time at which an expression is evaluated. */
         Moment now();
 
         /** The locks that are held. */

@@ -4,7 +4,7 @@ package org.quipu.directives.lint;
  * A counted loop around an access.
  *
  * @param head  its header
- * @param frame where the header is evaluated
+ * @param frame the frame in which the header is evaluated
  */
 record Loop(LoopHead head, Frame frame) {
 }

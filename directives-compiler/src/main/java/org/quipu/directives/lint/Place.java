@@ -24,7 +24,7 @@ record Place(@Nullable Variable root, String name, List<Step> steps, boolean thr
      *
      * @param field the field's name with a dot, or brackets for an element
      * @param index the index of an element, or null
-     * @param frame where the index is evaluated
+     * @param frame the frame in which the index is evaluated
      */
     record Step(String field, @Nullable Expression index, Frame frame) {
         /** The index of a step that is one of {@link Place#elements}. */

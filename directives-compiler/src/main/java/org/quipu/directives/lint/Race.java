@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * Two accesses that clash.
  *
- * @param kind   how
+ * @param kind   the kind of race
  * @param writer the writing access
  * @param other  the other access; the same one if several threads clash at it
  */

@@ -103,7 +103,7 @@ final class Timeline {
         task = outer;
     }
 
-    /** Waits for all tasks that are made from here on. */
+    /** Waits for all tasks that are created from here on. */
     void group(Runnable body) {
         Set<TaskRun> before = new HashSet<>(live);
         body.run();
@@ -113,7 +113,7 @@ final class Timeline {
     /**
      * Waits for children of the current task, and so for all tasks that end before them.
      *
-     * @param wanted which children
+     * @param wanted selects the children
      * @param before whether a child had to end before another one, if it was made first
      */
     void await(Predicate<TaskRun> wanted, BiPredicate<TaskRun, TaskRun> before) {

@@ -65,7 +65,8 @@ final class Warnings {
             asides.add(new Aside(other.span(), aside(race)));
         }
         calls(writer).forEach(
-                call -> asides.add(new Aside(source.span(call), "the region comes to '" + name + "' by this call")));
+                call -> asides
+                        .add(new Aside(source.span(call), "the region reaches '" + name + "' through this call")));
         switch (race.kind()) {
             case UPDATE -> report.add(Code.RACE_UPDATE, writer.span(), asides, name, where(), remedy(writer));
             case SHARED -> report.add(Code.RACE_SHARED, writer.span(), asides, name, where(), doing(other),
@@ -180,7 +181,7 @@ final class Warnings {
         } else if (operator.isPresent() && number) {
             return "put '//omp atomic' before the statement";
         } else if (operator.isPresent() || writer.reads() || !writer.place().steps().isEmpty()) {
-            return "put '//omp critical' before the statement, or give each thread its own";
+            return "put '//omp critical' before the statement, or give each thread its own copy";
         }
         String otherwise = "else protect all its uses by '//omp critical'";
         return variable != null && !variable.isField()
@@ -197,7 +198,7 @@ final class Warnings {
     }
 
     private static String taskRemedy(Race race) {
-        return race.writer() != race.other() ? "put '//omp taskwait' between, or order the tasks with depend"
+        return race.writer() != race.other() ? "put '//omp taskwait' between the two, or order the tasks with depend"
                 : Updates.operator(race.writer().node()).isPresent()
                         ? "put '//omp atomic' before the statement, or use a task reduction"
                 : "put '//omp critical' before the statement, or order the tasks with depend";

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
- * How code is distributed to the threads of the team.
+ * The distribution of code to the threads of the team.
  *
  * @param kind      the way
  * @param construct the distributing construct; null if all threads execute the code

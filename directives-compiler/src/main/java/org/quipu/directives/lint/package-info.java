@@ -1,5 +1,5 @@
 /**
- * The data-race lint: which shared variables, fields and elements several threads may touch at once.
+ * The data-race lint: finds shared variables, fields and elements that several threads may access at once.
  *
  * <p>A walk through each region collects the accesses to shared memory, with the executing threads, the locks, the
  * barriers around and the concurrent tasks ({@code Collector}, {@code Statements}, {@code Expressions},

@@ -5,7 +5,7 @@ import org.quipu.directives.dialect.ChangeKind;
 /**
  * One line of a report. Immutable.
  *
- * @param kind   what it is about
+ * @param kind   the kind of change or note
  * @param line   the line of the old text, from 1
  * @param detail the affected words
  * @param before the old text's line or lines

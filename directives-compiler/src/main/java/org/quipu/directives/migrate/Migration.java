@@ -17,7 +17,7 @@ public record Migration(String file, String target, String text, boolean changed
         entries = List.copyOf(entries);
     }
 
-    /** How many entries are of a category. */
+    /** The number of entries of a category. */
     public int count(Category category) {
         return (int) entries.stream().filter(entry -> entry.kind().category() == category).count();
     }

@@ -7,10 +7,10 @@ import org.quipu.directives.text.Span;
 
 /** One clause of a directive. Immutable. */
 public sealed interface Clause {
-    /** Which clause. */
+    /** The kind of clause. */
     ClauseKind kind();
 
-    /** Where it stands. */
+    /** Its range. */
     Span span();
 
     /** The variables it names; empty if it names none. */
@@ -18,7 +18,7 @@ public sealed interface Clause {
         return List.of();
     }
 
-    /** The expressions in it that are evaluated where the directive stands. */
+    /** The expressions in it that are evaluated at the place of the directive. */
     default List<Fragment> expressions() {
         return List.of();
     }
@@ -145,7 +145,7 @@ public sealed interface Clause {
     record Item(Fragment base, Optional<Fragment> lower, Optional<Fragment> length, boolean section) {
     }
 
-    /** A clause whose arguments stay uninterpreted text. */
+    /** A clause with uninterpreted text as arguments. */
     record Raw(ClauseKind kind, Span span, String text) implements Clause {
     }
 }

@@ -21,9 +21,9 @@ final class MethodFit {
             return Optional.empty();
         }
         MethodDeclaration method = methods.get(0);
-        return Optional.of("'" + method.getNameAsString() + "' makes " + method.getTypeAsString() + " of "
+        return Optional.of("'" + method.getNameAsString() + "' returns " + method.getTypeAsString() + " of "
                 + method.getParameter(0).getTypeAsString() + " and " + method.getParameter(1).getTypeAsString()
-                + ", and the variable is of type " + type.text());
+                + ", but the variable is of type " + type.text());
     }
 
     private static boolean fits(MethodDeclaration method, String type) {

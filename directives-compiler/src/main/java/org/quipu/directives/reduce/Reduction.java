@@ -9,7 +9,7 @@ import org.quipu.directives.resolve.JavaType;
  *
  * @param clause     its clause
  * @param reducer    its combiner
- * @param type       the type of what is reduced: of the variable, or of the elements of an array
+ * @param type       the reduced type: of the variable, or of the elements of an array
  * @param dimensions number of array dimensions that are reduced; 0 for the variable itself
  * @param sections   the sections of the first dimensions; the other dimensions are whole
  */

@@ -143,13 +143,12 @@ public final class Reductions {
 
     private static String operatorHint(ReductionOperator operator, JavaType type) {
         if (operator == ReductionOperator.SUM && FileTypes.simple(type.text()).equals("String")) {
-            return "the parts would come in any order: let each iteration write its own element of an array, and join "
-                    + "them "
-                    + "after the loop";
+            return "the order of the parts would not be defined: let each iteration write its own element of an array, "
+                    + "and join them after the loop";
         }
         String numbers = switch (operator) {
-            case SUM, PRODUCT, DIFFERENCE, MIN, MAX -> "it takes numbers: int, long, double, BigInteger and so on";
-            case BIT_AND, BIT_OR, BIT_XOR -> "it takes whole numbers and boolean";
+            case SUM, PRODUCT, DIFFERENCE, MIN, MAX -> "it accepts numbers: int, long, double, BigInteger and so on";
+            case BIT_AND, BIT_OR, BIT_XOR -> "it accepts whole numbers and boolean";
             case AND, OR -> "it takes boolean";
         };
         return type.isSimple() ? numbers : numbers + "; for other types write declare reduction";
@@ -188,7 +187,7 @@ public final class Reductions {
         Optional<DeclaredReduction> elsewhere = declarations.elsewhere(id);
         if (elsewhere.isPresent()) {
             return "the declaration in line " + source.line(elsewhere.get().directive().start())
-                    + " holds from there to the end of its block or class";
+                    + " applies from there to the end of its block or class";
         }
         List<String> known = Stream.of(declarations.names(offset), types.combinerNames(), List.of("min", "max"))
                 .flatMap(List::stream).toList();

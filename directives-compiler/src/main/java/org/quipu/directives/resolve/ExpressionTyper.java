@@ -33,7 +33,7 @@ public final class ExpressionTyper {
     private static final JavaType BOOLEAN = new JavaType("boolean");
     private static final JavaType STRING = new JavaType("String");
 
-    /** Static methods of well-known classes that always give one type. */
+    /** Static methods of well-known classes with a fixed result type. */
     private static final Map<String, JavaType> STATIC = Map.ofEntries(
             Map.entry("Math.sqrt", DOUBLE), Map.entry("Math.cbrt", DOUBLE), Map.entry("Math.pow", DOUBLE),
             Map.entry("Math.exp", DOUBLE),

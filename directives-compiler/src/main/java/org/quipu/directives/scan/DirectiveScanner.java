@@ -40,7 +40,7 @@ public final class DirectiveScanner {
      * @param directives the directives in source order
      * @param javaText   the text for the Java parser, as long as the source
      * @param comments   all comments in source order
-     * @param nearMisses the comments that only look like a directive or a continuation
+     * @param nearMisses the comments that only resemble a directive or a continuation
      */
     public record Result(List<DirectiveText> directives, String javaText, List<Span> comments, List<Span> nearMisses) {
     }
@@ -59,7 +59,7 @@ public final class DirectiveScanner {
                 && Sentinel.contentStart(comment, Sentinel.Accepted.of(fileName)).isEmpty();
     }
 
-    /** Finds the directives, and warns of comments that only look like one. */
+    /** Finds the directives, and warns of comments that only resemble one. */
     public static Result scan(SourceText source, Report report) {
         return new DirectiveScanner(source, report).scan();
     }
@@ -106,8 +106,8 @@ public final class DirectiveScanner {
         }
         List<String> others = lines.subList(1, Math.min(lines.size(), 1 + SHOWN));
         int more = lines.size() - 1 - others.size();
-        return others.isEmpty() ? "" : "; the same holds in line" + (lines.size() > 2 ? "s " : " ")
-                + String.join(", ", others) + (more > 0 ? " and in " + more + " more" : "");
+        return others.isEmpty() ? "" : "; the same applies to line" + (lines.size() > 2 ? "s " : " ")
+                + String.join(", ", others) + (more > 0 ? " and " + more + " more" : "");
     }
 
     private void lineComment(Span comment) {

@@ -52,7 +52,7 @@ final class Sentinel {
         return matcher.lookingAt() ? matcher.group(1) : "";
     }
 
-    /** The directive that a comment probably was meant to be, if it is not one but looks like one. */
+    /** The directive that a comment was probably intended to be, if it only resembles one. */
     static Optional<String> nearMiss(String comment) {
         Matcher matcher = NEAR.matcher(comment);
         if (!matcher.matches() || !isOmp(matcher.group(1))) {

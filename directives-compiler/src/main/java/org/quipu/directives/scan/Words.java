@@ -101,7 +101,7 @@ public final class Words {
     /** The hint for an unknown directive. */
     public static String directiveHint(String word) {
         if (word.equals("end")) {
-            return "remove it: a directive holds for the statement after it, so the end of a block needs none";
+            return "remove it: a directive applies to the statement after it, so the end of a block needs none";
         } else if (word.equals("pragma")) {
             return "write the directive without 'pragma omp', for example '//omp parallel for'";
         }

@@ -29,9 +29,9 @@ final class Slips {
      */
     static Optional<String> sign(String sign, String before) {
         return switch (sign) {
-            case "\\" -> Optional.of("take '\\' away: a directive is continued by '//omp' and a clause "
+            case "\\" -> Optional.of("remove '\\': a directive is continued by '//omp' and a clause "
                     + "on the next line");
-            case ";" -> Optional.of("take ';' away: a directive ends with its line");
+            case ";" -> Optional.of("remove ';': a directive ends with its line");
             case "{" -> Optional.of("put '{' on the next line: in the comment it opens no block");
             default -> {
                 String word = before.strip().replaceFirst("(?s).*\\W", "");

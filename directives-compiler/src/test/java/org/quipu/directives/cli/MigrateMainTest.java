@@ -42,8 +42,8 @@ class MigrateMainTest {
         assertThat(now).hasContent(OLD.replace("critical log", "critical(log)"));
         assertThat(plain).hasContent("class Plain { }\n");
         assertThat(out.toString()).contains("Old.java.jomp -> ").contains("name of critical")
-                .contains("exceptions surface")
-                .contains("2 files, 1 changed; rewritten: 2; means something else now: 2; near misses: 0; "
+                .contains("exceptions are thrown")
+                .contains("2 files, 1 changed; rewritten: 2; has another meaning now: 2; near misses: 0; "
                         + "to be done by hand: 0");
         String before = Files.readString(now);
         assertThat(run(folder.resolve("src").toString())).isZero();
@@ -93,7 +93,7 @@ class MigrateMainTest {
         Path old = source("Old.jomp", OLD);
         Path output = source("Old.java", "class Old { class __omp_Class0 extends jomp.runtime.BusyTask { } }\n");
         assertThat(run(old.toString())).isEqualTo(1);
-        assertThat(err.toString()).contains("Old.jomp: error: ").contains("JOMP's output: take it away");
+        assertThat(err.toString()).contains("Old.jomp: error: ").contains("JOMP's output: remove it");
         assertThat(old).exists();
         assertThat(output).content().contains("BusyTask");
         Path other = source("b/Same.jomp", OLD);
@@ -122,8 +122,8 @@ class MigrateMainTest {
         assertThat(page).content(StandardCharsets.UTF_8).startsWith("<!DOCTYPE html>").endsWith("</html>\n")
                 .contains("<td class=\"old\"><pre>//omp critical log</pre></td><td class=\"new\"><pre>//omp "
                         + "critical(log)</pre></td>")
-                .contains("JOMP wrote the name of a critical section without parentheses.")
-                .contains("exceptions surface (1)")
+                .contains("In JOMP the name of a critical section had no parentheses.")
+                .contains("exceptions are thrown (1)")
                 .doesNotContain("http").doesNotContain("<script").doesNotContain("List<int[]>");
     }
 

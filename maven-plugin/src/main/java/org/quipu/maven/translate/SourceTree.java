@@ -38,7 +38,7 @@ public final class SourceTree {
      *
      * @param roots    folders that exist
      * @param includes Ant patterns below a root of the Java files to translate; empty means all
-     * @param excludes Ant patterns of Java files to copy as they stand
+     * @param excludes Ant patterns of Java files to copy unchanged
      * @return the files, sorted by output path
      * @throws SourceClashException if two Java files would become one
      */

@@ -220,8 +220,8 @@ class JobEndTest {
             assertThat(err).contains("--- rank 0 on " + HOST + " ---", "--- rank 1 on " + HOST + " ---");
             assertThat(err.split("Actor.hang", -1)).as("one stack per rank").hasSize(3);
             assertThat(launch.lastError()).isEqualTo(
-                    "quipu run: the time of " + seconds
-                            + " s is over; the ranks have been stopped, their stacks are above");
+                    "quipu run: the time limit of " + seconds
+                            + " s has expired; the ranks have been stopped; their stacks are above");
         }, 2, ACTOR, "hang");
     }
 }

@@ -34,9 +34,9 @@ class SilentRankTest {
             long[] pids = launch.awaitReady(3);
             signal("STOP", pids[1]);
             assertThat(launch.exitCode()).isEqualTo(ExitCodes.FAILED);
-            String rank = "quipu run: rank 1 on " + HOST + " (process " + pids[1] + ") has given no sign of life for ";
+            String rank = "quipu run: rank 1 on " + HOST + " (process " + pids[1] + ") has not responded for ";
             assertThat(launch.err()).containsExactly(
-                    rank + "2 s (stopped by a signal); the job will be ended after 4 s; --heartbeat changes that",
+                    rank + "2 s (stopped by a signal); the job will end after 4 s; --heartbeat changes that",
                     rank + "4 s (stopped by a signal); the other 2 ranks have been stopped");
         }
     }
@@ -49,7 +49,7 @@ class SilentRankTest {
             assertThat(launch.exitCode()).isEqualTo(ExitCodes.FAILED);
             String jvm = "quipu run: the JVM of all ranks on " + HOST + " (process " + pids[1] + ")";
             assertThat(launch.err()).hasSize(2)
-                    .allMatch(line -> line.startsWith(jvm + " has given no sign of life for "));
+                    .allMatch(line -> line.startsWith(jvm + " has not responded for "));
         }
     }
 

@@ -16,7 +16,8 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The set of processors on which a thread may run: {@code sched_getaffinity} and {@code sched_setaffinity} of Linux.
+ * Reads and sets the processors on which a thread may run: {@code sched_getaffinity} and {@code sched_setaffinity} of
+ * Linux.
  *
  * <p>On other systems, and in a JVM that refuses native access, {@link #isAvailable()} is false, {@link #ofProcess()}
  * is the JVM's processors and {@link #bind} does nothing.
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A thread that a bound thread starts inherits its set. {@link Runtime#availableProcessors()} in a bound thread
  * counts the thread's own processors only.
  *
- * <p>Thread-safe. Do not bind virtual threads: it would be their carrier that is bound.
+ * <p>Thread-safe. Do not bind virtual threads, because that would bind their carrier.
  */
 public final class CpuAffinity {
 
@@ -35,8 +36,8 @@ public final class CpuAffinity {
     private static final int EINVAL = 22;
 
     /**
-     * What the JVM counted before this class bound a thread: it respects the CPU quota of a container and
-     * {@code -XX:ActiveProcessorCount}, but in a bound thread it would not count the processors of the others.
+     * The JVM's number of processors before this class bound a thread. It respects the CPU quota of a container and
+     * {@code -XX:ActiveProcessorCount}; in a bound thread it would count only the processors of that thread.
      */
     private static final int COUNT_BEFORE_BIND = Runtime.getRuntime().availableProcessors();
 
@@ -45,12 +46,12 @@ public final class CpuAffinity {
     private CpuAffinity() {
     }
 
-    /** Made when first used, because the JVM warns of native access that the command line does not enable. */
+    /** Created at the first use, because the JVM warns of native access that the command line does not enable. */
     private static final class Functions {
         static final @Nullable Native NATIVE = Native.load();
     }
 
-    /** The two functions, and where they leave errno. */
+    /** The two functions, and the place of errno. */
     private record Native(MethodHandle get, MethodHandle set, StructLayout state, VarHandle errno) {
 
         @SuppressWarnings("restricted")
@@ -99,14 +100,14 @@ public final class CpuAffinity {
     }
 
     /**
-     * The set that this process was started with: that of the thread that started the JVM, which runs no Java and is
-     * never bound. Makes no native call where {@code /proc} and {@code /sys} can be read.
+     * Returns the initial set of this process: that of the thread that started the JVM, which runs no Java and is
+     * never bound. Makes no native call if {@code /proc} and {@code /sys} can be read.
      */
     public static BitSet ofJvm() {
         return new ProcessorFiles().allowed().orElseGet(() -> get((int) ProcessHandle.current().pid()));
     }
 
-    /** The set that teams of this process use: what it has been given by {@link #claim}, else {@link #ofJvm()}. */
+    /** Returns the set for the teams of this process: that of {@link #claim}, else {@link #ofJvm()}. */
     public static BitSet ofProcess() {
         BitSet own = claimed;
         return own == null ? ofJvm() : (BitSet) own.clone();
@@ -124,11 +125,11 @@ public final class CpuAffinity {
 
     /**
      * Gives the process a part of its processors: binds the calling thread, and the threads that it starts from now on;
-     * {@link #ofProcess()} gives this set then, also to places of teams. Threads that the JVM has started before, such
-     * as its compilers, are left alone.
+     * {@link #ofProcess()} then returns this set, also for places of teams. Threads that the JVM has started before,
+     * such as its compilers, are not affected.
      *
      * @param processors numbers of processors
-     * @return whether it was done, as for {@link #bind}
+     * @return whether the thread was bound, as for {@link #bind}
      */
     public static boolean claim(BitSet processors) {
         if (!bind(processors)) {
@@ -161,10 +162,11 @@ public final class CpuAffinity {
     }
 
     /**
-     * Lets the calling thread run on these processors only, from now on.
+     * Binds the calling thread to these processors.
      *
      * @param processors numbers of processors; those that the system does not give to the process have no effect
-     * @return whether it was done: false if none of them may be used, and where {@link #isAvailable()} is false
+     * @return whether the thread was bound: false if none of them may be used, and where {@link #isAvailable()} is
+     *     false
      */
     public static boolean bind(BitSet processors) {
         Native functions = Functions.NATIVE;

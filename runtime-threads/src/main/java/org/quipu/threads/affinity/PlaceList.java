@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable.
  *
- * @param text as it was written
- * @param level what the name groups by; null for a list
- * @param count how many places the name is to have at most; 0 for all
+ * @param text the original text
+ * @param level the level of the name; null for a list
+ * @param count the maximum number of places of the name; 0 for all
  * @param places of a list; null for a name
  */
 public record PlaceList(String text, Topology.@Nullable Level level, int count, @Nullable List<BitSet> places) {
@@ -28,7 +28,7 @@ public record PlaceList(String text, Topology.@Nullable Level level, int count, 
     /**
      * Reads such a value; case and blanks do not matter.
      *
-     * @throws IllegalArgumentException if {@code text} is none
+     * @throws IllegalArgumentException if {@code text} is invalid
      */
     public static PlaceList parse(String text) {
         String plain = text.strip().toLowerCase(Locale.ROOT);
@@ -56,7 +56,7 @@ public record PlaceList(String text, Topology.@Nullable Level level, int count, 
     }
 
     /**
-     * The places with the processors that there are: those of {@code allowed}. Places without any are left out.
+     * Returns the places with only those processors that are in {@code allowed}, without empty places.
      */
     public List<BitSet> resolve(Topology topology, BitSet allowed) {
         if (level != null) {

@@ -14,7 +14,7 @@ import java.util.List;
  * numbers   number [":" length [":" stride]] |  "!" number
  * </pre>
  *
- * <p>What follows a {@code !} is taken out of all that stands before or after it in the same list.
+ * <p>The places or numbers after a {@code !} are removed from the whole list that contains it.
  */
 final class PlaceParser {
 

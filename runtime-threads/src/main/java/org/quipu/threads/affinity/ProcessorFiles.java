@@ -24,13 +24,13 @@ final class ProcessorFiles {
         this(Path.of("/proc/self/status"), Path.of("/sys/devices/system/cpu/online"));
     }
 
-    /** Reads files that look like those of Linux. */
+    /** Reads files in the format of Linux. */
     ProcessorFiles(Path status, Path online) {
         this.status = status;
         this.online = online;
     }
 
-    /** Returns the processors of the process; empty if the files are not there or do not say. */
+    /** Returns the processors of the process; empty if the files are missing or do not contain them. */
     Optional<BitSet> allowed() {
         try {
             for (String line : Files.readAllLines(status)) {

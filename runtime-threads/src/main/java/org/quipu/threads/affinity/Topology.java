@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Topology {
 
-    /** What processors can be grouped by: the abstract names of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5). */
+    /**
+     * The levels by which processors are grouped: the abstract names of {@code OMP_PLACES} (OpenMP 5.2 section 21.1.5).
+     */
     public enum Level {
         THREADS, CORES, LL_CACHES, NUMA_DOMAINS, SOCKETS
     }
@@ -142,7 +144,7 @@ public final class Topology {
         try {
             return Files.isReadable(file) ? Files.readString(file).strip() : null;
         } catch (IOException e) {
-            // a processor may go off line meanwhile; then its files say nothing
+            // a processor may go offline meanwhile; its files are then empty
             return null;
         }
     }

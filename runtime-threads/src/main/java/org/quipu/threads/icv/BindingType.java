@@ -43,7 +43,7 @@ record BindingType() implements ValueType<List<Binding>> {
 
     @Override
     public String expected() {
-        return "true, false, or primary, close or spread, several of these with commas between, one for each level of "
+        return "true, false, or primary, close or spread, several of these separated by commas, one for each level of "
                 + "nesting";
     }
 }

@@ -12,8 +12,7 @@ import org.quipu.threads.affinity.PlaceList;
 /**
  * The values of the thread runtime's settings in this process (OpenMP 5.2 section 2), read once, when the runtime is
  * first used. {@link DataIcvs} holds those that a program can change. An invalid value gives a warning on standard
- * error
- * and the default.
+ * error, and the default applies.
  */
 public final class Icvs {
 
@@ -66,7 +65,7 @@ public final class Icvs {
                         .append(verbose ? "  " + setting.doc() : "").append('\n');
             }
         }
-        // In one call, so that the output of other threads does not come between.
+        // In one call, so that no output of other threads is in between.
         out.print(text.append("OPENMP DISPLAY ENVIRONMENT END\n"));
         out.flush();
     }

@@ -7,15 +7,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the iterations of a worksharing loop are distributed (OpenMP 5.2 section 11.5.3). The public {@code Schedule} is
- * a face of it and describes the kinds. Immutable, apart from the kept face. Schedules with small chunks are made once.
+ * The distribution of the iterations of a worksharing loop (OpenMP 5.2 section 11.5.3). The public {@code Schedule}
+ * wraps it and describes the kinds. Immutable, apart from the cached wrapper. Schedules with small chunks are made
+ * once.
  */
 public final class LoopSchedule {
 
     /** How chunks are assigned to threads. */
     public enum Kind { STATIC, DYNAMIC, GUIDED, AUTO, RUNTIME }
 
-    /** In which order a thread has its chunks: by default, in the order of the iterations, or in any. */
+    /** The order of a thread's chunks: the default, the order of the iterations, or any order. */
     public enum Order {
         DEFAULT, MONOTONIC, NONMONOTONIC
     }
@@ -27,7 +28,7 @@ public final class LoopSchedule {
     /** The run-sched-var ICV of the encountering thread. */
     public static final LoopSchedule RUNTIME = new LoopSchedule(Kind.RUNTIME, 0);
 
-    /** Schedules with chunks below this are made once, as generated code asks for them at every loop. */
+    /** Schedules with smaller chunks are created once, because generated code requests them at every loop. */
     private static final int KEPT = 129;
     private static final LoopSchedule[] STATICS = kept(Kind.STATIC);
     private static final LoopSchedule[] DYNAMICS = kept(Kind.DYNAMIC);
@@ -70,7 +71,7 @@ public final class LoopSchedule {
         return kind;
     }
 
-    /** Iterations per chunk, 1 or more; 0 where the kind takes none. */
+    /** Iterations per chunk, 1 or more; 0 if the kind has no chunk size. */
     public long chunk() {
         return chunk;
     }
@@ -84,7 +85,7 @@ public final class LoopSchedule {
         return width;
     }
 
-    /** The public object that stands for this schedule; kept. */
+    /** Returns the public wrapper of this schedule; created once. */
     @SuppressWarnings("unchecked")
     public <F> F face(Function<LoopSchedule, F> maker) {
         Object known = face;
@@ -100,7 +101,7 @@ public final class LoopSchedule {
         this(kind, chunk, Order.DEFAULT, 1);
     }
 
-    /** {@code n} or the next multiple of {@code width}; the last one, if the next is no {@code long}. */
+    /** {@code n} or the next multiple of {@code width}; the previous one, if the next does not fit a {@code long}. */
     public static long roundUp(long n, int width) {
         if (width == 1) {
             return n;
@@ -130,7 +131,7 @@ public final class LoopSchedule {
     }
 
     /**
-     * The same, with each thread's chunks in any order. It makes a difference to dynamic schedules: threads begin with
+     * The same, with each thread's chunks in any order. It affects dynamic schedules: threads begin with
      * equal shares of the loop, take their chunks from those without disturbing each other, and steal half of what
      * another has left when they are done.
      */
@@ -173,7 +174,7 @@ public final class LoopSchedule {
      * Reads {@code [monotonic:|nonmonotonic:]kind[,chunk]}, the grammar of {@code OMP_SCHEDULE} (OpenMP 5.2 section
      * 21.2.1); case and blanks do not matter.
      *
-     * @throws IllegalArgumentException if {@code text} is no schedule, saying what is allowed
+     * @throws IllegalArgumentException if {@code text} is not a schedule; the message lists the allowed forms
      */
     public static LoopSchedule parse(String text) {
         String words = text.strip().toLowerCase(Locale.ROOT);
@@ -225,7 +226,7 @@ public final class LoopSchedule {
     }
 
     private static String wrong(String text) {
-        return "'" + text + "' is no schedule: use [monotonic:|nonmonotonic:] and static[,chunk], dynamic[,chunk], "
+        return "'" + text + "' is not a schedule: use [monotonic:|nonmonotonic:] and static[,chunk], dynamic[,chunk], "
                 + "guided[,chunk], auto or runtime, with a chunk of 1 or more";
     }
 

@@ -28,14 +28,14 @@ public final class ThreadSettings implements SettingGroup {
 
     private static final int MAX = Integer.MAX_VALUE;
 
-    /** The schedule of loops that say {@code schedule(runtime)}. */
+    /** The schedule of loops with {@code schedule(runtime)}. */
     public static final Setting<LoopSchedule> SCHEDULE = Setting.of("quipu.schedule", new ScheduleType(),
-            LoopSchedule.STATIC, PROCESS, "schedule of the loops that say schedule(runtime)")
+            LoopSchedule.STATIC, PROCESS, "schedule of loops with schedule(runtime)")
             .withVariable("OMP_SCHEDULE").withOldProperty("jomp.schedule");
 
     /** Whether a region may have fewer threads than requested. */
     public static final Setting<Boolean> DYNAMIC = openmp("OMP_DYNAMIC", flag(), false,
-            "whether a region may have fewer threads than requested: no more than there are processors");
+            "whether a region gets at most as many threads as there are processors, even if it requests more");
 
     /** Whether cancellation has an effect. */
     public static final Setting<Boolean> CANCELLATION = openmp("OMP_CANCELLATION", flag(), true,
@@ -75,11 +75,11 @@ public final class ThreadSettings implements SettingGroup {
 
     /** The largest number of threads of all teams. */
     public static final Setting<Integer> THREAD_LIMIT = openmp("OMP_THREAD_LIMIT", integer(1, MAX), 4096,
-            "threads that all teams of the process may have together; at most " + Icvs.MAX_TEAM);
+            "maximum number of threads of all teams of the process together; at most " + Icvs.MAX_TEAM);
 
     /** The stack size of the threads that the runtime creates. */
     public static final Setting<Long> STACKSIZE = openmp("OMP_STACKSIZE", kibibytes(0, Long.MAX_VALUE), 0L,
-            "stack size of the threads that the runtime creates; 0: that of the JVM's option -Xss");
+            "stack size of the threads that the runtime creates; 0: the value of the JVM's option -Xss");
 
     /** The highest priority of a task. */
     public static final Setting<Integer> MAX_TASK_PRIORITY = openmp("OMP_MAX_TASK_PRIORITY", integer(0, MAX), MAX,
@@ -87,7 +87,7 @@ public final class ThreadSettings implements SettingGroup {
 
     /** The value of {@code omp_get_max_teams}. */
     public static final Setting<Integer> NUM_TEAMS = openmp("OMP_NUM_TEAMS", integer(0, MAX), 0,
-            "result of omp_get_max_teams; a league has one team whatever the value");
+            "result of omp_get_max_teams; a league always has one team");
 
     /** The value of {@code omp_get_teams_thread_limit}. */
     public static final Setting<Integer> TEAMS_THREAD_LIMIT = openmp("OMP_TEAMS_THREAD_LIMIT", integer(0, MAX), 0,

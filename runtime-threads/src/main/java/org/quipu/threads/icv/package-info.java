@@ -1,5 +1,5 @@
 /**
  * The settings of the thread runtime, their values, those of each data environment, schedules and bindings. The lowest
- * package that knows OpenMP.
+ * package that depends on OpenMP.
  */
 package org.quipu.threads.icv;

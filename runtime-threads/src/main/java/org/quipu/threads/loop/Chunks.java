@@ -56,12 +56,12 @@ public final class Chunks extends Padding {
         this.thread = thread;
     }
 
-    /** Sets how to make the public object that stands for a thread's chunks. */
+    /** Sets the factory of the public wrapper of a thread's chunks. */
     public static void setFaces(Function<Chunks, ?> maker) {
         faces = maker;
     }
 
-    /** The public object that stands for these chunks. */
+    /** Returns the public wrapper of these chunks. */
     @SuppressWarnings("unchecked")
     <C> C face() {
         if (face == null) {
@@ -71,7 +71,7 @@ public final class Chunks extends Padding {
     }
 
     /**
-     * Goes on to this thread's next chunk.
+     * Advances to this thread's next chunk.
      *
      * @return false when there is none; the most recent chunk then stays visible
      */
@@ -93,14 +93,14 @@ public final class Chunks extends Padding {
         return last;
     }
 
-    /** Whether this thread's most recent chunk has the loop's last iteration, as lastprivate asks. */
+    /** Whether this thread's most recent chunk has the loop's last iteration, as needed for lastprivate. */
     public boolean hasLast() {
         return last == iterations && first < last;
     }
 
     /**
-     * Says that the calling thread begins logical iteration {@code number} of its chunk: in loops with ordered regions
-     * (OpenMP 5.2 section 15.10), where waiting and letting others go is by iteration. Other loops ignore it.
+     * Announces that the calling thread begins logical iteration {@code number} of its chunk. Loops with ordered
+     * regions (OpenMP 5.2 section 15.10) need it, because they order iterations; other loops ignore it.
      */
     public void iteration(long number) {
         iteration = number;
@@ -119,7 +119,7 @@ public final class Chunks extends Padding {
         construct = number;
     }
 
-    /** Sets the loop of the same thread around this one; only outside of regions. */
+    /** Sets the enclosing loop of the same thread; only outside of regions. */
     void inside(@Nullable Chunks loop) {
         outer = loop;
     }
@@ -134,7 +134,7 @@ public final class Chunks extends Padding {
         return dealer instanceof NumberedChunks;
     }
 
-    /** Which of its region's worksharing constructs this is, from 1. */
+    /** The number of this worksharing construct in its region, from 1. */
     long construct() {
         return construct;
     }
@@ -275,7 +275,7 @@ public final class Chunks extends Padding {
         }
     }
 
-    /** Makes {@code size} iterations from {@code from} the chunk, or what the loop has of them. */
+    /** Sets the chunk to {@code size} iterations from {@code from}, or to as many as remain. */
     void take(long from, long size) {
         first = from;
         last = iterations - from <= size ? iterations : from + size;

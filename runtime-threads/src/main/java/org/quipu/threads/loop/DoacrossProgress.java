@@ -48,7 +48,7 @@ final class DoacrossProgress {
         return words[(int) (number & words.length - 1)];
     }
 
-    /** Forgets the loop; for use while no thread is in it. */
+    /** Clears the slot's loop; for use while no thread is in it. */
     void clear() {
         if (used) {
             used = false;

@@ -19,8 +19,8 @@ import org.quipu.threads.icv.LoopSchedule;
  * }
  * }</pre>
  *
- * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} is the same object each
- * time, set back to the chunk's begin.
+ * <p>Not thread-safe: each thread has its own. A chunk is for one pass: {@link #iterator()} returns the same object
+ * each time, reset to the start of the chunk.
  */
 public final class Items extends ChunkDealer {
 
@@ -47,12 +47,12 @@ public final class Items extends ChunkDealer {
 
     private @Nullable Object face;
 
-    /** Sets how to make the public object that stands for a thread's elements. */
+    /** Sets the factory of the public wrapper of a thread's elements. */
     public static void setFaces(Function<Items, ?> maker) {
         faces = maker;
     }
 
-    /** The public object that stands for these elements. */
+    /** Returns the public wrapper of these elements. */
     @SuppressWarnings("unchecked")
     <C> C face() {
         if (face == null) {
@@ -100,7 +100,7 @@ public final class Items extends ChunkDealer {
     }
 
     /**
-     * Goes on to this thread's next chunk.
+     * Advances to this thread's next chunk.
      *
      * @return false when there is none
      */
@@ -119,7 +119,7 @@ public final class Items extends ChunkDealer {
     }
 
     /**
-     * Whether the element that the iterator has given last is the last one of all, as lastprivate asks.
+     * Whether the element that the iterator returned last is the last one of the loop, as needed for lastprivate.
      */
     public boolean isLast() {
         return list != null ? cursor.at > 0 && cursor.at == shared.size() : lastInBuffer && cursor.at == count;

@@ -60,7 +60,7 @@ final class LoopExtras {
         return items;
     }
 
-    /** Forgets the loop; for use while no thread is in it. */
+    /** Clears the slot's loop; for use while no thread is in it. */
     void clear() {
         if (tickets != null) {
             tickets.clear();

@@ -40,8 +40,8 @@ abstract class NumberedChunks extends ChunkDealer {
     /**
      * Starts a loop of the shape that was set.
      *
-     * @param slot what the threads share of it; null for a team of one
-     * @param of the thread's chunks, which this object assigns
+     * @param slot the shared state of the loop; null for a team of one
+     * @param of the chunks of the thread, which this object assigns
      */
     abstract void start(LoopSchedule schedule, @Nullable LoopSlot slot, Chunks of);
 
@@ -51,7 +51,7 @@ abstract class NumberedChunks extends ChunkDealer {
     /**
      * Starts to number the chunks.
      *
-     * @param slot what the threads share of it; null for a team of one
+     * @param slot the shared state of the loop; null for a team of one
      */
     @SuppressWarnings("NullAway") // slot is null for a team of one, whose chunks are never taken
     final void start(long iterations, LoopSchedule schedule, int size, @Nullable LoopSlot slot) {
@@ -79,17 +79,17 @@ abstract class NumberedChunks extends ChunkDealer {
         return number;
     }
 
-    /** How many iterations a chunk has; of a guided loop's chunks, the smallest. */
+    /** The number of iterations of a chunk; for a guided loop, of the smallest chunk. */
     final long chunkSize() {
         return chunk;
     }
 
-    /** Whether any thread may take a chunk, rather than a certain one. */
+    /** Whether any thread may take a chunk; otherwise its thread is fixed. */
     final boolean isShared() {
         return taken;
     }
 
-    /** Goes on to the thread's next chunk. */
+    /** Advances to the thread's next chunk. */
     final boolean take(Chunks chunksOfThread) {
         if (taken) {
             number = slot.next.getAndAdd(1);

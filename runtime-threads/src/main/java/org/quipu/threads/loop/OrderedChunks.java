@@ -27,7 +27,7 @@ final class OrderedChunks extends NumberedChunks {
         super(team, thread);
     }
 
-    /** How many iterations the next loop has, 0 or more. */
+    /** The number of iterations of the next loop, 0 or more. */
     void shape(long n) {
         trips = n;
     }
@@ -85,7 +85,7 @@ final class OrderedChunks extends NumberedChunks {
         }
     }
 
-    /** Waits until the iterations before have left their ordered regions. */
+    /** Waits until all earlier iterations have left their ordered regions. */
     void enter() {
         long iteration = chunks.iteration();
         if (inside || iteration == entered) {
@@ -111,7 +111,7 @@ final class OrderedChunks extends NumberedChunks {
     /** Leaves the ordered region. */
     void exit() {
         if (!inside) {
-            throw new IllegalStateException("the end of an ordered region without its begin");
+            throw new IllegalStateException("orderedExit() without orderedEnter()");
         }
         inside = false;
         if (entered == chunks.last() - 1) {

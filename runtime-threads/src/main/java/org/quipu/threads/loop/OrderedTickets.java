@@ -26,7 +26,7 @@ import org.quipu.threads.sync.TeamState;
  * <p>No turn is lost: a thread writes done and then reads turn; a thread that moves the turn writes it and then reads
  * done of the next chunk. One of the two sees the other.
  *
- * <p>A chunk that is a whole ring ahead of the turn waits until it is not.
+ * <p>A chunk that is a whole ring ahead of the turn waits until the turn has advanced.
  */
 final class OrderedTickets {
 
@@ -76,7 +76,7 @@ final class OrderedTickets {
         return (int) (chunk & RING - 1);
     }
 
-    /** Forgets the loop; for use while no thread is in it. */
+    /** Clears the slot's loop; for use while no thread is in it. */
     void clear() {
         turn.value = 0;
         if (skipped) {

@@ -17,7 +17,7 @@ import org.quipu.threads.sync.ContendedLock;
  */
 final class SharedItems {
 
-    /** Where chunks of a source of unknown size stop growing. */
+    /** The maximum chunk size for a source of unknown size. */
     private static final int LARGEST_GROWN = 64;
 
     private final ContendedLock lock = new ContendedLock("items", "");
@@ -28,7 +28,7 @@ final class SharedItems {
     private long size;
     private long taken;
 
-    /** Makes {@code source} the loop's, unless another thread was faster. */
+    /** Sets the source of the loop, unless another thread has set it. */
     void offer(Iterable<?> source) {
         lock.lock();
         try {
@@ -52,7 +52,7 @@ final class SharedItems {
         }
     }
 
-    /** The list that is divided by index; null if the source is none. After {@link #offer}. */
+    /** Returns the list that is divided by index; null if the source is not such a list. After {@link #offer}. */
     @Nullable
     List<?> list() {
         return list;
@@ -62,12 +62,12 @@ final class SharedItems {
         return list != null;
     }
 
-    /** How many elements the list has. */
+    /** Returns the number of elements of the list. */
     long size() {
         return size;
     }
 
-    /** Gives a thread its next chunk; returns false when there is none. */
+    /** Assigns a thread its next chunk; returns false if there is none. */
     boolean fill(Items items, LoopSchedule schedule, int threads, Chunks chunks) {
         lock.lock();
         try {
@@ -101,7 +101,7 @@ final class SharedItems {
                 : Math.max(1, (elements - 1) / threads + 1);
     }
 
-    /** Forgets the loop; for use while no thread is in it. */
+    /** Clears the slot's loop; for use while no thread is in it. */
     @SuppressWarnings("NullAway") // drops what offer() sets
     void clear() {
         offered = false;

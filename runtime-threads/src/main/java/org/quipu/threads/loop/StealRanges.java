@@ -60,7 +60,7 @@ final class StealRanges {
         return word == 0 ? chunks * (thread + 1) / size : word & MOST_CHUNKS;
     }
 
-    /** Forgets the loop; for use while no thread is in it. */
+    /** Clears the slot's loop; for use while no thread is in it. */
     void clear() {
         if (used) {
             used = false;

@@ -9,8 +9,8 @@ import org.quipu.threads.sync.TeamState;
  *
  * <p>Cost: a compare-and-set for each chunk, on a cache line that other threads touch only to steal.
  *
- * <p>The loop's last chunk belongs to no share. A thread that finds no other chunk takes it and is done. So the thread
- * that runs the last iteration runs it last, as lastprivate demands.
+ * <p>The loop's last chunk belongs to no share. A thread that finds no other chunk takes it and ends its part. The
+ * thread that runs the last iteration therefore runs it last, as lastprivate requires.
  */
 final class StealingChunks extends ChunkDealer {
 

@@ -253,8 +253,9 @@ public abstract class Worksharing extends TaskContext {
     private Chunks enterConstruct() {
         notInTask("a worksharing construct");
         if (inLoop && team.level() > 0) {
-            throw new IllegalStateException("a worksharing loop inside another of the same team: put a parallel region "
-                    + "around the inner loop or leave it sequential (OpenMP 5.2 section 17.1)");
+            throw new IllegalStateException(
+                    "a worksharing loop inside another of the same team: put the inner loop into "
+                            + "a nested parallel region or leave it sequential (OpenMP 5.2 section 17.1)");
         }
         team.stopIfCancelled();
         Chunks mine = inLoop ? nested() : chunks;
@@ -267,7 +268,7 @@ public abstract class Worksharing extends TaskContext {
     protected final void notInTask(String construct) {
         if (inTask) {
             throw new IllegalStateException(construct + " inside of an explicit task: use taskwait or a taskgroup, or "
-                    + "put a parallel region around (OpenMP 5.2 section 17.1)");
+                    + "use a nested parallel region (OpenMP 5.2 section 17.1)");
         }
     }
 

@@ -1,4 +1,4 @@
 /**
- * Worksharing loops: how each schedule gives a thread its chunks, ordered and doacross loops, loops over elements.
+ * Worksharing loops: distribution of chunks by schedule, ordered and doacross loops, loops over elements.
  */
 package org.quipu.threads.loop;

@@ -20,7 +20,7 @@ public interface Observer {
     /**
      * A construct begins in the calling thread.
      *
-     * @return a mark that comes back at its end; null for none
+     * @return a mark that is passed to {@link #end}; null for none
      */
     @Nullable
     Object begin(Construct what);
@@ -33,10 +33,10 @@ public interface Observer {
     void end(@Nullable Object mark, Seen seen);
 
     /**
-     * An observer that passes everything to two others.
+     * Returns an observer that passes everything to two others.
      *
-     * @param marking whose marks are kept; null for none
-     * @param other makes no marks; null for none
+     * @param marking the observer whose marks are kept; null for none
+     * @param other an observer without marks; null for none
      */
     static Observer both(@Nullable Observer marking, @Nullable Observer other) {
         if (marking == null) {

@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.LongAdder;
 final class Row {
 
     /**
-     * Which construct.
+     * The identity of the construct.
      *
-     * @param kind as the table names it
+     * @param kind its name in the table
      * @param particulars the schedule of a loop, the name of a critical section; empty for none
      */
     record Key(String kind, Site site, String particulars) {
@@ -70,7 +70,7 @@ final class Row {
         return count.sum();
     }
 
-    /** The largest number of threads of a run; 0 for what threads do alone. */
+    /** The largest number of threads of a run; 0 for constructs of single threads. */
     long threads() {
         return threads.get();
     }
@@ -83,7 +83,7 @@ final class Row {
         return (double) nanos() / Math.max(1, count());
     }
 
-    /** That of {@link Spread#imbalance()}, each run weighed with its longest time. */
+    /** The mean of {@link Spread#imbalance()}, each run weighted with its longest time. */
     double imbalance() {
         return Spread.imbalance(means.sum(), (double) longest.sum());
     }

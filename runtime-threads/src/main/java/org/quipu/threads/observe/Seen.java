@@ -3,17 +3,17 @@ package org.quipu.threads.observe;
 /** The report of a construct that has ended. Times are in nanoseconds. */
 public sealed interface Seen {
 
-    /** Where the construct stands; see there for barriers. */
+    /** Returns the place of the construct in the source; see the implementations for barriers. */
     Site site();
 
     /**
      * A region has ended.
      *
-     * @param requested how many threads were asked for, by the program or the settings
-     * @param level how many regions were around it, itself included
-     * @param busy of the threads' parts, without their waits in barriers but with the tasks that they ran there
+     * @param requested the number of threads that the program or the settings requested
+     * @param level the nesting level, 1 for an outermost region
+     * @param busy the busy times of the threads, without waits in barriers but with the tasks that they ran there
      * @param waited the total time of the threads in its barriers, the one at its end included
-     * @param tasks how many tasks its threads have run
+     * @param tasks the number of tasks that its threads have run
      */
     record Region(Site site, int requested, int level, long nanos, Spread busy, long waited, long tasks)
             implements
@@ -27,9 +27,9 @@ public sealed interface Seen {
     /**
      * A loop has ended, in all threads of the team or, if it was left early, in all that began it.
      *
-     * @param schedule the schedule that was used; for {@code schedule(runtime)}, the one that it stood for
-     * @param iterations how many were distributed
-     * @param busy of the threads' parts
+     * @param schedule the actual schedule, also for {@code schedule(runtime)}
+     * @param iterations the number of distributed iterations
+     * @param busy the busy times of the threads
      */
     record Loop(Site site, String schedule, long iterations, long chunks, Spread busy) implements Seen {
     }
@@ -41,11 +41,11 @@ public sealed interface Seen {
     /**
      * A thread has left a barrier.
      *
-     * @param after what the barrier belongs to: {@code loop} or {@code single} if the thread has come straight from
-     *     one, {@code region} at the end of a region, else {@code explicit}
-     * @param site of that construct; of an explicit barrier, the region's
-     * @param schedule of the loop; empty otherwise
-     * @param waited the time in it, without the tasks that the thread ran there
+     * @param after the origin of the barrier: {@code loop} or {@code single} if it directly follows one, {@code region}
+     *     at the end of a region, else {@code explicit}
+     * @param site the site of that construct; for an explicit barrier, of the region
+     * @param schedule the schedule of the loop; empty otherwise
+     * @param waited the time in the barrier, without the tasks that the thread ran there
      */
     record Barrier(String after, Site site, String schedule, int thread, long waited) implements Seen {
 
@@ -60,12 +60,12 @@ public sealed interface Seen {
      *
      * @param maker the number of the thread that made it
      * @param thread the number of the thread that ran it
-     * @param queued from its making to its begin
-     * @param own its time without that of tasks that the thread ran meanwhile
+     * @param queued the time from its creation to its start
+     * @param own its time, without other tasks that the thread ran meanwhile
      */
     record Task(Site site, int maker, int thread, boolean untied, long queued, long own) implements Seen {
 
-        /** Whether another thread ran it than the one that made it. */
+        /** Returns whether a thread other than its creator ran it. */
         public boolean isStolen() {
             return maker != thread;
         }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Finds the line of the program that has begun a construct: the innermost stack frame that belongs neither to this
  * runtime nor to the JDK.
  *
- * <p>Cost: a walk up the stack, 1 to 3 us, the first time that a body is seen; a look into a table after that. The
- * class of a lambda, local or anonymous class is the key, since each such class stands for one place in the source.
- * Bodies of other classes are walked for each time. Nothing of this is called unless something is observed.
+ * <p>Cost: a stack walk of 1 to 3 us at the first execution of a body, later a table lookup. The
+ * class of a lambda, local or anonymous class is the key, because each such class belongs to one place in the source.
+ * Bodies of other classes need a walk each time. Nothing of this is called unless an observer is set.
  */
 public final class Sites {
 

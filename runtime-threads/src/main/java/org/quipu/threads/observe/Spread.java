@@ -3,9 +3,9 @@ package org.quipu.threads.observe;
 /**
  * The distribution of work over the threads of a team.
  *
- * @param threads how many there are, 1 or more
- * @param sum the nanoseconds that they have been busy, together
- * @param longest the nanoseconds that the busiest has been
+ * @param threads the number of threads, 1 or more
+ * @param sum the total busy time in nanoseconds
+ * @param longest the busy time of the busiest thread in nanoseconds
  */
 public record Spread(int threads, long sum, long longest) {
 

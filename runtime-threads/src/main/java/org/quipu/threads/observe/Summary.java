@@ -48,7 +48,7 @@ public final class Summary implements Observer {
         rows.clear();
     }
 
-    /** The rows, those that took most time first. */
+    /** Returns the rows, by decreasing time. */
     List<Map.Entry<Row.Key, Row>> sorted() {
         Comparator<Map.Entry<Row.Key, Row>> byTime = Comparator.comparingLong(entry -> -entry.getValue().nanos());
         return rows.entrySet().stream().sorted(byTime.thenComparing(entry -> entry.getKey().toString())).toList();

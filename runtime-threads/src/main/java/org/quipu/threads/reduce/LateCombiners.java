@@ -16,8 +16,8 @@ import org.quipu.threads.sync.Padding;
  * word       value                                        written by                    read by
  * pending    number of the barrier before which some      the keeper (volatile; all     every thread (volatile), behind
  *            step has been kept                           write the same value)         the barrier
- * barriers   of each row: how many barriers its thread    the thread (plain)            the thread
- *            has passed in the region
+ * barriers   of each row: barriers that its thread has    the thread (plain)            the thread
+ *            passed in the region
  * </pre>
  *
  * <p>A thread that reads its own barrier number in pending enters a second barrier, which thread 0 enters after the
@@ -52,7 +52,7 @@ public final class LateCombiners {
         pending.setVolatile(rows[me].barriers);
     }
 
-    /** Counts a barrier that thread {@code me} has passed; returns whether steps are to run before it continues. */
+    /** Counts a barrier that thread {@code me} has passed; returns whether steps must run before it continues. */
     public boolean passBarrier(int me) {
         return pending.getVolatile() == rows[me].barriers++;
     }

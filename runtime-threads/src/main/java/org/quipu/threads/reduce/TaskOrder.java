@@ -14,7 +14,7 @@ public final class TaskOrder implements Comparable<TaskOrder> {
 
     /**
      * @param maker null for an implicit task
-     * @param number how many children of the maker came before; of an implicit task, its thread's
+     * @param number the number of earlier children of the maker; for an implicit task, the thread number
      */
     @SuppressWarnings("NullAway") // only an order of depth 0 has no maker; readers check the depth
     public TaskOrder(@Nullable TaskOrder maker, long number) {
@@ -23,7 +23,7 @@ public final class TaskOrder implements Comparable<TaskOrder> {
         depth = maker == null ? 0 : maker.depth + 1;
     }
 
-    /** The sibling that comes {@code more} places later. */
+    /** Returns the sibling {@code more} places later. */
     public TaskOrder plus(long more) {
         return more == 0 ? this : new TaskOrder(maker, number + more);
     }

@@ -9,7 +9,8 @@ package org.quipu.threads.sync;
 public interface Awaited {
 
     /**
-     * Whether the wait is over: a volatile read, after which everything that led to it is visible. Only for the waiter.
+     * Whether the condition holds: a volatile read, after which all actions that made it true are visible. Only for the
+     * waiter.
      */
     boolean isOver();
 

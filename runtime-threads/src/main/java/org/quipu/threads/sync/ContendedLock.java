@@ -6,7 +6,7 @@ import org.quipu.threads.watch.LockWatch;
 import org.quipu.threads.watch.Probe;
 
 /**
- * A lock for short sections that several threads want at the same moment. Not re-entrant.
+ * A lock for short sections that several threads enter at the same time. Not re-entrant.
  *
  * <p>Waking a parked thread costs tens of microseconds, waiting for a short section well below one. So a waiter spins
  * before it parks, unless the cores are oversubscribed. It reads the lock less and less often, because each read takes
@@ -32,7 +32,7 @@ public final class ContendedLock extends AbstractQueuedSynchronizer {
     /**
      * A free lock.
      *
-     * @param kind what it is for, as observers report it
+     * @param kind its purpose, as observers report it
      * @param name its name if it has one, else empty
      */
     public ContendedLock(String kind, String name) {
@@ -40,7 +40,7 @@ public final class ContendedLock extends AbstractQueuedSynchronizer {
         this.name = name;
     }
 
-    /** Takes the lock, waiting as the number of runnable threads suggests. */
+    /** Takes the lock; waits by the policy for the number of runnable threads. */
     public void lock() {
         if (!tryAcquire(1)) {
             contend(Cores.forLock());

@@ -7,7 +7,7 @@ package org.quipu.threads.sync;
 public final class FieldLock {
 
     private final ContendedLock lock = new ContendedLock("atomic", "");
-    /** How often the holder has entered again; guarded by the lock. */
+    /** The number of re-entries of the holder; guarded by the lock. */
     private int reentries;
 
     public void enter() {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The values that the threads of a team show each other (for scans, OpenMP 5.2 section 5.6).
+ * The values that the threads of a team exchange (for scans, OpenMP 5.2 section 5.6).
  *
  * <p>Two rows are used in turn, with a barrier between writing and reading. A thread that overwrites a row has passed
  * the barrier of the other row, and so have all readers of this one. The barriers order the plain accesses.

@@ -1,6 +1,6 @@
 package org.quipu.threads.sync;
 
-/** A task as seen by a sleeping thread: what decides whether the thread may run another one. */
+/** A task as seen by a sleeping thread: determines whether the thread may run another task. */
 public interface TaskScope {
 
     /** Whether it is {@code outer} or inside of that. */

@@ -1,9 +1,9 @@
 package org.quipu.threads.sync;
 
 /**
- * Makes the threads of a cancelled team leave the region; never leaves the region itself. It is an Error, so that a
- * user's {@code catch (Exception e)} lets it pass. There is one object without a stack trace, because its place means
- * nothing.
+ * Makes the threads of a cancelled team leave the region; never leaves the region itself. It is an Error, so that
+ * {@code catch (Exception e)} in a program does not catch it. There is one object without a stack trace, because its
+ * origin has no meaning.
  */
 public final class TeamCancelled extends Error {
 

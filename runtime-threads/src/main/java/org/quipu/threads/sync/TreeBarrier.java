@@ -7,7 +7,7 @@ package org.quipu.threads.sync;
  *
  * <pre>
  * word   value                          written by                      read by
- * open   how often the barrier opened   the last arrival (volatile)     the others (acquire)
+ * open   openings of the barrier        the last arrival (volatile)     the others (acquire)
  * turns  arrivals of each thread        itself (plain)                  itself
  * </pre>
  */

@@ -3,7 +3,7 @@ package org.quipu.threads.task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names the memory that a dependence is on: an object by its identity, or a field of it or of a class by its name too.
+ * Identifies the memory of a dependence: an object by its identity, a field also by its name.
  *
  * @param base the object, array or class
  * @param field the field's name; null for the object itself

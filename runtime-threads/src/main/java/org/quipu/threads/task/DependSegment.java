@@ -70,7 +70,7 @@ final class DependSegment {
         now[nowCount++] = task;
     }
 
-    /** Drops the complete tasks of the generation; what is left fills half of the array at most. */
+    /** Removes the complete tasks of the generation; the others fill at most half of the array. */
     private void forgetComplete() {
         int kept = 0;
         for (int i = 0; i < nowCount; i++) {

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.quipu.threads.sync.Awaited;
 
 /**
- * A task that is complete when its body has run and an event has come (clause detach, OpenMP 5.2 section 12.5.2).
+ * A task that is complete when its body has run and its event is completed (clause detach, OpenMP 5.2 section 12.5.2).
  *
  * <p>The thread that completes the event completes the task, unless the team is cancelled and its region ends first.
  * The flag admits one of the two.
@@ -27,7 +27,7 @@ final class DetachedTask extends Task {
         var _ = event.whenComplete((value, failure) -> fulfil(team, failure));
     }
 
-    /** Ignores the event from now on: the region is cancelled and over. */
+    /** Ignores the event from now on: the region was cancelled and has ended. */
     void abandon() {
         complete.set(true);
     }

@@ -34,11 +34,11 @@ public final class Group implements Awaited {
         }
     }
 
-    /** The group around; null for none. */
+    /** The enclosing group; null for none. */
     final @Nullable Group outer;
     /** The thread that has begun it and will end it. */
     final int runner;
-    /** Whether it exists for a reduction only and is no construct of its own. */
+    /** Whether it exists for a reduction only and is not a construct of the program. */
     final boolean isHidden;
     private final int threads;
     private @Nullable TaskReduction<?> reductions;
@@ -61,7 +61,7 @@ public final class Group implements Awaited {
     public <C> void reduce(Object key, Supplier<? extends C> identity, Consumer<? super C> combiner) {
         Objects.requireNonNull(key, "the key of a task reduction is null");
         if (reduction(key) != null) {
-            throw new IllegalArgumentException("the taskgroup reduces that already (OpenMP 5.2 section 5.5.9)");
+            throw new IllegalArgumentException("the taskgroup already reduces this key (OpenMP 5.2 section 5.5.9)");
         }
         reductions = new TaskReduction<C>(key, identity, combiner, threads, reductions);
     }

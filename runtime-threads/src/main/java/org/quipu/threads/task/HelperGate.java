@@ -5,8 +5,8 @@ import org.quipu.threads.sync.PaddedWord;
 import org.quipu.threads.sync.TeamState;
 
 /**
- * Admits threads that have left a region, and wait for the next one, to the tasks that are left of it. Thread 0 learns
- * here when the last of these helpers has stopped.
+ * Admits threads that have left a region, and wait for the next one, to its remaining tasks. Thread 0 waits here until
+ * the last of these helpers has stopped.
  *
  * <pre>
  * word   bits                                         written by                     read by
@@ -66,7 +66,7 @@ final class HelperGate {
         }
     }
 
-    /** Lets a thread out; returns whether it was the last behind the closed gate. */
+    /** Records that a thread leaves; returns whether it was the last one inside the closed gate. */
     boolean exit() {
         return gate.getAndAdd(-1) == CLOSED + 1;
     }

@@ -5,9 +5,9 @@ package org.quipu.threads.task;
  * {@code first(k)} to {@code first(k + 1)} - 1. Immutable; nothing overflows for any number of iterations.
  *
  * @param iterations more than 0
- * @param tasks how many, from 1 to the number of iterations
- * @param size how long the tasks are
- * @param longer how many tasks, the first ones, have one iteration more than that
+ * @param tasks the number of tasks, from 1 to the number of iterations
+ * @param size the iterations of a task
+ * @param longer the number of tasks, from the first one on, that have one more iteration
  */
 public record LoopCut(long iterations, long tasks, long size, long longer) {
 

@@ -48,19 +48,19 @@ class Task implements Awaited, TaskScope {
         }
     }
 
-    /** Above 0 for a task that goes before others. */
+    /** The priority; above 0, the task runs before others. */
     final int priority;
     /** The group that the task counts in; null for none. */
     @Nullable
     Group member;
-    /** How many tasks are around, 0 for an implicit one. */
+    /** The number of enclosing tasks, 0 for an implicit task. */
     int depth;
     boolean isFinal;
-    /** Which of two counts the task is in: that of the barrier that waits for it. */
+    /** The count, of two, that contains the task: that of the barrier that waits for it. */
     int phase;
     /** Whether it has descendants that it does not wait for. */
     boolean isKept;
-    /** Whether it comes from {@link SpareTasks} and may return there. */
+    /** Whether it is from {@link SpareTasks} and may return there. */
     boolean isSpare;
 
     /** Its position in the order of all tasks; null unless quipu.reduction is ordered. */
@@ -86,7 +86,7 @@ class Task implements Awaited, TaskScope {
 
     private Task parent;
     /**
-     * The object of the children that run before this task goes on; null while there has been none. Used by the thread
+     * The object of the children that run before this task continues; null before the first one. Used by the thread
      * that runs the task.
      */
     private @Nullable Task included;
@@ -208,7 +208,7 @@ class Task implements Awaited, TaskScope {
         return parent;
     }
 
-    /** Whether it is {@code other} or inside of that. */
+    /** Returns whether it is {@code other} or a descendant of it. */
     @Override
     public final boolean isIn(TaskScope other) {
         return this == other || isInside((Task) other);
@@ -218,12 +218,12 @@ class Task implements Awaited, TaskScope {
         return depth > 0;
     }
 
-    /** How many tasks this one stands for: for a part of a taskloop, all that it has yet to split off. */
+    /** Returns the number of tasks in this object: for a part of a taskloop, all that it has yet to split off. */
     long weight() {
         return 1;
     }
 
-    /** Whether the task is inside of {@code other}, or of what it has made; false for the same task. */
+    /** Returns whether the task is a descendant of {@code other}; false for the same task. */
     final boolean isInside(Task other) {
         Task up = parent;
         while (up != other) {
@@ -280,7 +280,7 @@ class Task implements Awaited, TaskScope {
     /**
      * Counts {@code count} children of the maker as complete.
      *
-     * @return the task whose thread waits for just that; null if none does
+     * @return the task whose thread waits for exactly this; null if none does
      */
     final @Nullable Task leaveMaker(long count) {
         Task maker = parent;

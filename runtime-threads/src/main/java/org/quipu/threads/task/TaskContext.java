@@ -16,7 +16,7 @@ public abstract class TaskContext extends Padding {
         this.threadNum = threadNum;
     }
 
-    /** The public object that stands for this context, which bodies are called with. */
+    /** Returns the public wrapper of this context, which is passed to bodies. */
     public abstract <C> C face();
 
     /** The observation of the thread; made on first use. */

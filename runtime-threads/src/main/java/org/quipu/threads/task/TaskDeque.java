@@ -10,8 +10,8 @@ import org.quipu.threads.sync.Padding;
  * A thread's ready tasks: it puts and takes at the bottom, other threads steal at the top. The bounded deque of Chase
  * and Lev (SPAA 2005), with the memory modes of Lê, Pop, Cohen and Zappa Nardelli (PPoPP 2013).
  *
- * <p>A plain task is no object here: its entry describes it, and the thread that takes it uses one of its own spare
- * objects. So plain tasks cost their maker no memory, and a thief one cache line instead of three.
+ * <p>A plain task is not an object here: its entry describes it, and the thread that takes it uses one of its own spare
+ * objects. Plain tasks therefore allocate nothing, and a thief reads one cache line instead of three.
  *
  * <pre>
  * word    value                          written by                          read by
@@ -31,8 +31,8 @@ import org.quipu.threads.sync.Padding;
  * PHASE   the count that it is in        -
  * </pre>
  *
- * <p>Both counters only meet when the deque is empty; neither wraps. The slots of a stolen task keep their values until
- * the owner reuses them or the region is over. Cost: put, a release write; take, a full fence; steal, a CAS.
+ * <p>The counters are equal only if the deque is empty; neither wraps. The slots of a stolen task keep their values
+ * until the owner reuses them or the region is over. Cost: put, a release write; take, a full fence; steal, a CAS.
  */
 final class TaskDeque extends Padding {
 
@@ -48,7 +48,7 @@ final class TaskDeque extends Padding {
     private final PaddedWord top = new PaddedWord();
     private final PaddedWord bottom = new PaddedWord();
     private final PaddedWord seen = new PaddedWord();
-    /** The number of the first task whose slots may still have it though it is stolen; for {@link #forgetStolen}. */
+    /** The number of the first stolen task whose slots may still hold it; for {@link #forgetStolen}. */
     private long forgotten;
 
     /** An empty deque; the capacity is a power of two. */
@@ -65,8 +65,8 @@ final class TaskDeque extends Padding {
     }
 
     /**
-     * Whether it takes {@code tasks} more now. Only for the owner; looks at top, which thieves write, only when it
-     * must.
+     * Whether it has room for {@code tasks} more. Only for the owner; reads top, which thieves write, only if
+     * necessary.
      */
     boolean hasRoom(int tasks) {
         long most = bottom.value + tasks - (mask + 1);
@@ -115,7 +115,7 @@ final class TaskDeque extends Padding {
     Task take(@Nullable Task within, SpareTasks spare) {
         long b = bottom.value - 1;
         if (b < top.getAcquire()) {
-            // top never falls, so the deque is empty, and no thief needs to know
+            // top never falls, so the deque is empty, and no thief needs to be notified
             return null;
         }
         int at = at(b);
@@ -196,7 +196,7 @@ final class TaskDeque extends Padding {
         top.setRelease(bottom.value);
     }
 
-    /** Whether it looks empty. Any thread. */
+    /** Whether it appears empty. Any thread. */
     boolean isEmpty() {
         return bottom.getAcquire() <= top.getAcquire();
     }

@@ -98,7 +98,7 @@ public final class TaskGroups {
     public boolean cancel(boolean condition) {
         Group group = innermost(thread.current());
         if (group == null) {
-            throw new IllegalStateException("cancel taskgroup without a taskgroup around (OpenMP 5.2 section 16.1)");
+            throw new IllegalStateException("cancel taskgroup outside of a taskgroup (OpenMP 5.2 section 16.1)");
         }
         if (condition) {
             group.cancel();
@@ -119,7 +119,7 @@ public final class TaskGroups {
                 return found.copyOf(thread.number(), task);
             }
         }
-        throw new IllegalStateException("in_reduction of what no taskgroup around reduces: give the taskgroup a "
-                + "task_reduction, or the reduction clause the task modifier (OpenMP 5.2 section 5.5.10)");
+        throw new IllegalStateException("in_reduction without an enclosing reduction of the same variable: give the "
+                + "taskgroup a task_reduction, or the reduction clause the task modifier (OpenMP 5.2 section 5.5.10)");
     }
 }

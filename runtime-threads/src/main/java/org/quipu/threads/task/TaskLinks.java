@@ -79,12 +79,12 @@ final class TaskLinks implements Awaited {
         }
     }
 
-    /** Counts a predecessor as complete, or the maker's naming as done; returns how many are left. */
+    /** Counts a predecessor as complete, or the maker's registration as done; returns the remaining number. */
     long release() {
         return (long) PENDING.getAndAdd(this, -1L) - 1;
     }
 
-    /** The task is complete: hands each successor to {@code released}. */
+    /** Completes the task: passes each successor to {@code released}. */
     void close(Consumer<Task> released) {
         for (Edge edge = (Edge) SUCCESSORS.getAndSet(this, CLOSED); edge != null; edge = edge.next) {
             released.accept(edge.to);
@@ -116,7 +116,7 @@ final class TaskLinks implements Awaited {
         }
         mutexes = Arrays.copyOf(mutexes, mutexes.length + 1);
         mutexes[mutexes.length - 1] = mutex;
-        // all tasks take them in the same order, so that two never exclude each other for ever
+        // all tasks take them in the same order, so no deadlock is possible
         Arrays.sort(mutexes);
     }
 
@@ -132,7 +132,7 @@ final class TaskLinks implements Awaited {
         return true;
     }
 
-    /** Releases all mutexes that the task holds, and hands the queued tasks to {@code released}. */
+    /** Releases all mutexes that the task holds, and passes the queued tasks to {@code released}. */
     void giveMutexes(Consumer<Task> released) {
         if (holds) {
             holds = false;

@@ -10,9 +10,9 @@ import org.quipu.threads.icv.Icvs;
 import org.quipu.threads.reduce.TaskOrder;
 
 /**
- * One reduction of a taskgroup (OpenMP 5.2 section 5.5.9): a copy for each thread that asks for one.
+ * One reduction of a taskgroup (OpenMP 5.2 section 5.5.9): a copy for each thread that uses it.
  *
- * <p>A thread makes and uses its own copy only; the group's end, which all of its tasks happen before, combines them.
+ * <p>A thread creates and uses its own copy only. The end of the group, after all of its tasks, combines the copies.
  *
  * <p>If quipu.reduction is ordered, each task has a copy of its own instead, and they are combined in
  * {@link TaskOrder}.
@@ -64,7 +64,7 @@ final class TaskReduction<C> {
     private Object fresh() {
         Object copy = identity.get();
         if (copy == null) {
-            throw new NullPointerException("the identity of a task reduction is null: give a fresh cell or array");
+            throw new NullPointerException("the identity of a task reduction returned null, not a new cell or array");
         }
         return copy;
     }

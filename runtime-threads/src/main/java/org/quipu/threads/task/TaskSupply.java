@@ -9,10 +9,13 @@ import org.jspecify.annotations.Nullable;
 final class TaskSupply {
 
     /**
-     * For how many tasks a full deque counts as full: a quarter of the smallest deque, so that thieves do not run out.
+     * The number of tasks for which a full deque counts as full: a quarter of the smallest deque, so that thieves find
+     * tasks.
      */
     private static final int UNASKED = 16;
-    /** The room that a full deque must have before it takes tasks again, so that its owner fills it in bursts. */
+    /**
+     * The free room that a full deque must have before it accepts tasks again, so that its owner fills it in bursts.
+     */
     private static final int REFILL = 16;
     /** Ready tasks that are enough where tasks make tasks. */
     private static final int NESTED = 16;
@@ -20,14 +23,14 @@ final class TaskSupply {
     private final TeamTasks team;
     private final int me;
     private int random;
-    /** For how many tasks more the deque counts as full. */
+    /** The number of further tasks for which the deque counts as full. */
     private int unasked;
-    /** The last failed search of the shared queue: its scope, and how many tasks the queue had been given. */
+    /** The last failed search of the shared queue: its scope, and the number of tasks added to the queue before. */
     private @Nullable Task failedScope;
     private long failedAdded;
     /** Whether the deque was full and has not had room for many since. */
     private boolean drains;
-    /** Made with the first task put. */
+    /** Created with the first task. */
     private @Nullable TaskDeque deque;
 
     TaskSupply(TeamTasks team, int me) {
@@ -38,10 +41,10 @@ final class TaskSupply {
 
     /**
      * Whether the thread's own deque has enough tasks, so that the next one should run at once. A positive answer holds
-     * for the next few tasks, because each look at the deque is expensive while others steal from it.
+     * for the next few tasks, because each access to the deque is expensive while others steal from it.
      *
      * @param nested whether an explicit task makes the next one: nested tasks need few entries to keep others busy, as
-     *     each entry stands for a whole subtree
+     *     each entry represents a whole subtree
      */
     boolean hasEnough(boolean nested) {
         if (unasked > 0) {
@@ -58,7 +61,7 @@ final class TaskSupply {
         return true;
     }
 
-    /** Queues a plain ready task, of which there is only the body; false if the deque is full. */
+    /** Queues a plain ready task, which consists of its body only; false if the deque is full. */
     boolean offer(Work<?, ?> body, Task maker, @Nullable Group group, int phase) {
         if (!mine().put(body, maker, group, phase)) {
             return false;
@@ -143,7 +146,7 @@ final class TaskSupply {
         return null;
     }
 
-    /** Forgets all tasks; while no other thread looks. */
+    /** Removes all tasks; while no other thread searches. */
     void clear() {
         if (deque != null) {
             deque.clear();

@@ -10,7 +10,7 @@ import org.quipu.threads.observe.Sites;
 import org.quipu.threads.watch.Probe;
 import org.quipu.threads.watch.ThreadWatch;
 
-/** An observed task, or the tasks of an observed taskloop: what is known since they were made. */
+/** An observed task, or the tasks of an observed taskloop, with the data of their creation. */
 public final class TaskWatch {
 
     private final Site site;

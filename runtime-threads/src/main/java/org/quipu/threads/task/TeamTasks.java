@@ -18,8 +18,8 @@ import org.quipu.threads.sync.Word;
  * then kept.
  *
  * <p>The thread that makes a task and the thread that completes it each count it in a word of their own. A barrier is
- * over when the sums are equal. Threads that have passed a barrier make tasks while others still add up. So there are
- * two counts, used in turn: a task is in the count of the barrier that waits for it.
+ * over when the sums are equal. Threads that have passed a barrier create tasks while others still add up. There are
+ * therefore two counts, used in turn: a task is in the count of the barrier that waits for it.
  *
  * <pre>
  * word             value                                       written by            read by
@@ -142,7 +142,7 @@ public final class TeamTasks {
 
     /**
      * Cancels the team because a task or its event has failed. Outside of any region there is nothing to cancel, and
-     * the failure surfaces at the wait for the tasks.
+     * the failure is thrown at the wait for the tasks.
      */
     void fail(Throwable thrown) {
         if (team.level() > 0) {
@@ -193,7 +193,7 @@ public final class TeamTasks {
         return left == 0;
     }
 
-    /** Completes a task whose event has come; any thread may call it. */
+    /** Completes a task whose event is completed; any thread may call it. */
     void finishOutside(Task task) {
         TaskLinks links = task.links;
         if (links != null) {
@@ -249,7 +249,7 @@ public final class TeamTasks {
         gate.open(fork);
     }
 
-    /** Runs tasks of the region of that fork word, which the calling thread has left, until no more can come. */
+    /** Runs tasks of the region of that fork word, which the calling thread has left, until no more can be created. */
     public void help(int me, long fork) {
         if (gate.enter(fork)) {
             threads[me].await(gate.closed, null, false);
@@ -291,8 +291,8 @@ public final class TeamTasks {
     }
 
     /**
-     * Forgets the tasks of a cancelled region; no thread runs any. The counts are ignored, as an error of the JVM, such
-     * as a full stack, may have left them wrong.
+     * Discards the tasks of a cancelled region; no thread runs any. The counts are ignored, because an error of the
+     * JVM, such as a stack overflow, may have left them wrong.
      */
     private void forget() {
         detached.forEach(DetachedTask::abandon);

@@ -162,7 +162,7 @@ public final class ThreadTasks extends Padding {
                 && (team.team().size() == 1 || supply.hasEnough(current.isExplicit()));
     }
 
-    /** Makes a plain task: it has no object besides its body until a thread runs it. */
+    /** Creates a plain task: until a thread runs it, its body is the only object. */
     private void offer(Work<?, ?> body) {
         int phase = phase();
         Group group = current.group;
@@ -437,7 +437,7 @@ public final class ThreadTasks extends Padding {
         }
     }
 
-    /** Parks until something may have happened; returns a task if one came first. */
+    /** Parks until the condition may hold; returns a task if one became ready first. */
     private @Nullable Task sleep(Awaited what, @Nullable Task within, boolean cancellable) {
         Sleepers sleepers = team.sleepers();
         sleepers.lieDown(me, within);
@@ -516,7 +516,7 @@ public final class ThreadTasks extends Padding {
         return ended[phase].getVolatile();
     }
 
-    /** Drops what is left of a cancelled region; called by thread 0 when no other thread is in it. */
+    /** Discards the remaining tasks of a cancelled region; called by thread 0 when no other thread is in it. */
     void forget() {
         supply.clear();
     }

@@ -21,7 +21,7 @@ public final class Affinity {
     /** Whether threads are bound. */
     public static final boolean ENABLED = Icvs.PROC_BIND_VALUE.get(0) != Binding.FALSE && canBind();
 
-    /** How many placements a team keeps. */
+    /** The number of placements that a team keeps. */
     static final int KEPT = 4;
 
     private static volatile boolean refused;
@@ -29,7 +29,7 @@ public final class Affinity {
     private Affinity() {
     }
 
-    /** The places; made when first asked for. */
+    /** The places; created at the first access. */
     private static final class Places {
 
         static final BitSet PROCESSORS = CpuAffinity.ofProcess();
@@ -39,13 +39,13 @@ public final class Affinity {
             PlaceList wanted = Icvs.PLACES_VALUE;
             List<BitSet> places = wanted.resolve(new Topology(), PROCESSORS);
             if (places.isEmpty()) {
-                warn("OMP_PLACES='" + wanted + "' names no processor that this process may use, which are " + PROCESSORS
-                        + "; going on with the cores");
+                warn("OMP_PLACES='" + wanted + "' contains no processor of this process (" + PROCESSORS
+                        + "); the default, cores, is used instead");
                 return PlaceList.parse("cores").resolve(new Topology(), PROCESSORS);
             }
             if (wanted.places() != null && places.size() < wanted.places().size()) {
-                warn("some places of OMP_PLACES='" + wanted + "' have no processor that this process may use, which "
-                        + "are " + PROCESSORS + "; going on without them");
+                warn("some places of OMP_PLACES='" + wanted + "' contain no processor of this process ("
+                        + PROCESSORS + "); these places are ignored");
             }
             return places;
         }
@@ -53,7 +53,7 @@ public final class Affinity {
 
     private static boolean canBind() {
         if (!CpuAffinity.isAvailable()) {
-            warn("threads cannot be bound to processors here: that needs Linux and --enable-native-access; "
+            warn("threads cannot be bound to processors: this requires Linux and --enable-native-access; "
                     + "OMP_PROC_BIND and OMP_PLACES have no effect");
             return false;
         }
@@ -64,12 +64,12 @@ public final class Affinity {
         System.err.println("quipu threads: " + text);
     }
 
-    /** How many places there are; 0 if threads are not bound. */
+    /** The number of places; 0 if threads are not bound. */
     public static int places() {
         return ENABLED ? Places.ALL.size() : 0;
     }
 
-    /** The processors of a place; not to be changed. */
+    /** The processors of a place; must not be modified. */
     public static BitSet place(int number) {
         return Places.ALL.get(number);
     }
@@ -108,7 +108,7 @@ public final class Affinity {
             } else {
                 refused = true;
                 warn("the system refuses to bind a thread to the processors " + place(place)
-                        + "; threads stay where they are");
+                        + "; the thread keeps its binding");
             }
         }
     }

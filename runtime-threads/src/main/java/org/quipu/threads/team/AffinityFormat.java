@@ -12,14 +12,14 @@ import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.icv.Icvs;
 
 /**
- * Writes where a thread is, in a format such as {@code "thread %0.3n of %N on %A"} (OpenMP 5.2 section 21.2.5).
+ * Formats the place of a thread, as in {@code "thread %0.3n of %N on %A"} (OpenMP 5.2 section 21.2.5).
  *
  * <p>A field is {@code %[[[0].]size]type}: of {@code size} characters at least, to the right with a dot, with zeros in
  * front with {@code 0.}; the type is a letter or a name in braces. {@code %%} is a percent sign.
  */
 public final class AffinityFormat {
 
-    /** Whether threads print where they are when they enter a region. */
+    /** Whether threads print their place when they enter a region. */
     static final boolean DISPLAYED = Icvs.DISPLAY_AFFINITY_VALUE;
 
     private static final Pattern FIELD = Pattern.compile("%(?:%|(0?\\.)?(\\d{1,4})?(?:\\{(\\w+)\\}|([A-Za-z])))");
@@ -75,7 +75,7 @@ public final class AffinityFormat {
         return outer == null ? -1 : outer.threadNum;
     }
 
-    /** The thread's id in the system; its Java id where the system has none to offer. */
+    /** The thread's id in the system; its Java id if the system provides none. */
     private static String nativeThread() {
         try {
             return Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName().toString();
@@ -107,7 +107,7 @@ public final class AffinityFormat {
         return text.toString();
     }
 
-    /** Prints where the calling thread is, if that has changed. */
+    /** Prints the place of the calling thread, if it has changed. */
     static void displayIfNew(Member context) {
         ThreadSlot slot = ThreadSlot.current();
         String line = apply(null, context);

@@ -22,7 +22,7 @@ import org.quipu.threads.watch.ThreadWatch;
 
 /**
  * One thread's context in the region that it runs: its number, its team, and the constructs that bind to the team. The
- * public {@code TeamContext} is a face of it.
+ * public {@code TeamContext} wraps it.
  *
  * <p>Not thread-safe: a context belongs to one thread while the region runs.
  */
@@ -47,7 +47,7 @@ public final class Member extends Reducing {
         super(team, threadNum);
     }
 
-    /** Sets how to make the public object that stands for a context. */
+    /** Sets the factory of the public wrapper of a context. */
     public static void setFaces(Function<Member, ?> maker) {
         faces = maker;
     }
@@ -115,7 +115,7 @@ public final class Member extends Reducing {
             value = team.copies().take(turn);
         }
         if (value == null) {
-            throw new IllegalStateException("no thread has given copyPrivate a value other than null");
+            throw new IllegalStateException("no thread has passed a value other than null to copyPrivate");
         }
         return (T) value;
     }
@@ -283,7 +283,7 @@ public final class Member extends Reducing {
         return icvs == team.icvs() ? null : icvs;
     }
 
-    /** The thread continues with a task whose control variables are these; null as above. */
+    /** Sets the control variables of the task with which the thread continues; null as above. */
     @Override
     public void setOwnIcvs(@Nullable DataIcvs own) {
         DataIcvs next = own == null ? team.icvs() : own;

@@ -24,9 +24,9 @@ final class Placement {
      * @param size the number of threads
      * @param policy not {@link Binding#FALSE}
      * @param first the first place of the partition of the thread that encounters the region
-     * @param count how many places that partition has, 1 or more
+     * @param count the number of places of that partition, 1 or more
      * @param primary the place of that thread; one outside of the partition counts as the first
-     * @param processors how many processors a place has
+     * @param processors the number of processors of a place
      */
     Placement(int size, Binding policy, int first, int count, int primary, IntUnaryOperator processors) {
         this.size = size;
@@ -72,7 +72,7 @@ final class Placement {
         return crowded;
     }
 
-    /** Consecutive threads on consecutive places, as many on each as on the others or one more. */
+    /** Consecutive threads on consecutive places; the numbers of threads per place differ by at most one. */
     private void close(int start, boolean ownPartitions) {
         int onEach = size / count;
         int more = size % count;
@@ -85,7 +85,7 @@ final class Placement {
         }
     }
 
-    /** A part of the partition for each thread, with nearly as many places as the others'. */
+    /** A part of the partition for each thread; the numbers of places differ by at most one. */
     private void spread(int start) {
         int inEach = count / size;
         int more = count % size;
@@ -117,7 +117,7 @@ final class Placement {
         return firsts[thread];
     }
 
-    /** How many places the thread's partition has. */
+    /** The number of places of the thread's partition. */
     int count(int thread) {
         return counts[thread];
     }

@@ -24,7 +24,7 @@ abstract class Reducing extends Worksharing {
         this.team = team;
     }
 
-    /** The thread's part in running tasks; made when first wanted. */
+    /** The thread's part in running tasks; created at the first use. */
     abstract ThreadTasks tasks();
 
     @Override

@@ -13,7 +13,7 @@ import org.quipu.threads.task.Work;
 import org.quipu.threads.watch.Probe;
 import org.quipu.threads.watch.RegionPart;
 
-/** An observed region: its body, with what is seen of it in each thread. */
+/** An observed region: its body, and the observations of each thread. */
 final class RegionWatch<C, X extends Throwable> implements Work<C, X> {
 
     /** Runs a region with another body. */
@@ -44,7 +44,7 @@ final class RegionWatch<C, X extends Throwable> implements Work<C, X> {
     /**
      * Observes the region that {@code runner} runs.
      *
-     * @param requested how many threads are wanted; 0 for as many as the settings say
+     * @param requested the requested number of threads; 0 for that of the settings
      */
     static <C, X extends Throwable> void observe(int requested, Work<C, X> body, Runner<C, X> runner) throws X {
         Member outer = Member.current();
@@ -77,7 +77,7 @@ final class RegionWatch<C, X extends Throwable> implements Work<C, X> {
         }
     }
 
-    /** The region is over in all threads. */
+    /** Records that the region has ended in all threads. */
     private void end() {
         if (master == null) {
             return;

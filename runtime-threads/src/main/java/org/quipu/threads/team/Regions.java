@@ -5,7 +5,7 @@ import org.quipu.threads.icv.Binding;
 import org.quipu.threads.task.Work;
 import org.quipu.threads.watch.Probe;
 
-/** Runs regions: chooses the team, starts it, takes part as thread 0, waits for it and rethrows its failure. */
+/** Runs regions: chooses the team, starts it, participates as thread 0, waits for it and rethrows its failure. */
 public final class Regions {
 
     private Regions() {
@@ -37,7 +37,7 @@ public final class Regions {
         }
     }
 
-    /** Runs a region in a team of the caller's choice. */
+    /** Runs a region in a given team. */
     public static <C, X extends Throwable> void runIn(@Nullable Team team, int size, Work<C, X> body) throws X {
         if (Probe.on && !(body instanceof RegionWatch)) {
             RegionWatch.observe(size, body, watch -> runIn(team, size, watch));

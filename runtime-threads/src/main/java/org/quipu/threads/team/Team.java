@@ -32,11 +32,11 @@ import org.quipu.threads.watch.TeamWatch;
  *           threads have left                               threads (volatile)
  * tasking   whether the region has made a task              the first maker         every thread (volatile)
  *                                                           (volatile)
- * singles   how many singles of the region are taken        the taker (CAS)         every thread (acquire)
+ * singles   singles of the region that are taken            the taker (CAS)         every thread (acquire)
  * </pre>
  *
  * <p>Thread 0 writes the plain fields that describe a region before the fork word; the others read them after it.
- * Threads whose number is not below the size take no part: they read only the word.
+ * Threads whose number is not below the size do not participate: they read only the word.
  */
 public final class Team extends TeamState {
 
@@ -84,7 +84,7 @@ public final class Team extends TeamState {
         return icvs;
     }
 
-    /** Sets how the threads wait; null for what the number of runnable threads suggests. Between regions. */
+    /** Sets the waiting policy; null to choose by the number of runnable threads. Between regions. */
     public void choosePolicy(@Nullable WaitPolicy chosen) {
         chosenPolicy = chosen;
     }
@@ -227,7 +227,7 @@ public final class Team extends TeamState {
         disturbed = false;
     }
 
-    /** Returns what the region has thrown and forgets it. */
+    /** Returns the throwable of the region and clears it. */
     @Nullable
     Throwable takeFailure() {
         Throwable thrown = failure;
@@ -281,7 +281,7 @@ public final class Team extends TeamState {
         return (size <= FEW || taken.getAcquire() == number) && taken.compareAndSet(number, number + 1);
     }
 
-    /** The values that threads show each other. */
+    /** The values that threads exchange. */
     Gathering gathering() {
         return shared.gathering;
     }

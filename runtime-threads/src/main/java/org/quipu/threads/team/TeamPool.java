@@ -13,7 +13,7 @@ import org.quipu.threads.icv.Icvs;
  * Lends teams to threads that encounter regions, and takes them back.
  *
  * <p>A platform thread keeps the team of its last region until it dies; a virtual thread returns it after each region.
- * A team whose owner is gone is lent again. If it stays idle for ten seconds, its own first thread ends it.
+ * A team without a living owner is lent again. If it stays idle for ten seconds, its own first thread ends it.
  *
  * <p>One lock guards everything. It is taken only when a thread encounters its first region or needs a larger team.
  */
@@ -91,7 +91,7 @@ public final class TeamPool {
         IDLE.clear();
     }
 
-    /** How many threads the teams have; each team's thread 0 is its owner's and does not count. */
+    /** The number of threads of the teams, without each team's thread 0, which belongs to its owner. */
     public static synchronized int threads() {
         return threads;
     }
@@ -129,8 +129,8 @@ public final class TeamPool {
         int capacity = Math.min(size, 1 + limit - threads);
         if (capacity < size && !warned) {
             warned = true;
-            System.err.println("quipu threads: a team of " + size + " threads would pass OMP_THREAD_LIMIT="
-                    + (limit + 1) + "; going on with fewer");
+            System.err.println("quipu threads: a team of " + size + " threads would exceed OMP_THREAD_LIMIT="
+                    + (limit + 1) + "; the team has fewer threads");
         }
         return capacity < 2 ? null : start(capacity);
     }

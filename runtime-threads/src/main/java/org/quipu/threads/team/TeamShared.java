@@ -12,7 +12,7 @@ final class TeamShared {
 
     /** The fork word of the region that all threads but thread 0 have left. */
     final ReductionRow left = new ReductionRow();
-    /** How many singles of the region are taken. */
+    /** The number of singles of the region that are taken. */
     final PaddedWord singles = new PaddedWord();
     final LoopRing ring = new LoopRing();
     final PrivateCopies copies = new PrivateCopies();

@@ -17,7 +17,7 @@ public final class ThreadSlot {
 
     /** The place that the thread is bound to; -1 if it is not. */
     public int place = -1;
-    /** The last line that the thread has printed of where it is; null if none. */
+    /** The last affinity line that the thread has printed; null if none. */
     @Nullable
     String displayed;
     private Object[] privates = NONE;
@@ -53,7 +53,7 @@ public final class ThreadSlot {
         copied[number] = array;
     }
 
-    /** Drops the thread's variables, for another owner of its team. */
+    /** Clears the thread's variables, for another owner of its team. */
     void forgetPrivates() {
         privates = NONE;
         copied = NONE;

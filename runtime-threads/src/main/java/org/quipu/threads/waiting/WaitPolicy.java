@@ -1,7 +1,7 @@
 package org.quipu.threads.waiting;
 
 /**
- * How long a waiting thread spins before it parks: the spin-then-park policy of all modules.
+ * The spin-then-park policy of all modules: the time for which a waiting thread spins before it parks.
  *
  * <p>No policy yields. Since Linux 6.6 a {@code sched_yield} gives any runnable competitor, the JVM's compiler threads
  * included, a whole time slice of about 3 ms. A thread that spins keeps its core, and a parked one frees it until the
@@ -39,7 +39,7 @@ public record WaitPolicy(int spins) {
     }
 
     /**
-     * Pauses the calling thread once, unless its spinning is used up.
+     * Pauses the calling thread once, unless its spins are exhausted.
      *
      * @param attempt number of tests of the condition that have failed, from 0
      * @return false when the caller should park

@@ -1,2 +1,2 @@
-/** How a thread waits for another: it spins, then parks. */
+/** The waiting policy of threads: spin, then park. */
 package org.quipu.threads.waiting;

@@ -10,9 +10,8 @@ import org.quipu.threads.observe.jfr.Recordings;
  * The switch of observation, and the observer.
  *
  * <p>The hooks of the runtime read {@link #on} and branch. Without an observer they cost one plain read and a branch
- * that is never taken, and the classes behind the branch are not loaded. With one, a hook hands its work to a wrapper.
- * So a construct that began unobserved ends unobserved, and one that began observed ends observed, whenever recordings
- * start and stop.
+ * that is never taken, and the classes behind the branch are not loaded. With one, a hook passes its work to a wrapper.
+ * A construct therefore ends as it began, observed or unobserved, whenever recordings start and stop.
  */
 public final class Probe {
 
@@ -46,7 +45,7 @@ public final class Probe {
         change();
     }
 
-    /** Passes everything to {@code adding} too; null ends that. */
+    /** Passes everything also to {@code adding}; null ends that. */
     static synchronized void setSummary(@Nullable Observer adding) {
         summary = adding;
         change();

@@ -6,7 +6,7 @@ import org.quipu.settings.SharedSettings;
 import org.quipu.threads.observe.Summary;
 import org.quipu.threads.observe.SummaryTable;
 
-/** The sums behind the table of {@code quipu.stats}. Any thread may call any method at any time. */
+/** The sums for the table of {@code quipu.stats}. Thread-safe. */
 public final class ProgramStatistics {
 
     private static final Summary SUMMARY = new Summary();

@@ -22,7 +22,7 @@ public final class ThreadWatch {
     private final int thread;
     private final IntSupplier teamSize;
     private @Nullable RegionPart part;
-    /** The construct that the thread has just left; null if something has come in between. */
+    /** The construct that the thread has just left; null if another action followed. */
     private @Nullable String after;
     @SuppressWarnings("NullAway.Init") // set by left() together with after
     private Site afterSite;
@@ -38,7 +38,7 @@ public final class ThreadWatch {
         this.team = team;
     }
 
-    /** Sets how {@link #current} finds the calling thread's; the same each time. */
+    /** Sets the function by which {@link #current} finds the watch of the calling thread; the same each time. */
     public static void setFinder(Supplier<ThreadWatch> finder) {
         ThreadWatch.finder = finder;
     }
@@ -73,7 +73,7 @@ public final class ThreadWatch {
         tasks = 0;
     }
 
-    /** Ends a part: its region is over in all threads. */
+    /** Ends a part: its region has ended in all threads. */
     void end(RegionPart mine) {
         if (part == mine) {
             part = null;

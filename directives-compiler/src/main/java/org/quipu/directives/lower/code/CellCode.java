@@ -18,7 +18,7 @@ public final class CellCode {
         return constant(cellType, name, (type.isKnown() ? "new " + cellType : Api.CELLS + ".of") + "(" + value + ")");
     }
 
-    /** The object that stands for a variable in dependences. */
+    /** The object that represents a variable in dependences. */
     public static String token(String name) {
         return constant("java.lang.Object", name, "new java.lang.Object()");
     }

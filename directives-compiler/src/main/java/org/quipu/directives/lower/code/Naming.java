@@ -61,15 +61,15 @@ public final class Naming {
     }
 
     /**
-     * The object that stands for a variable in dependences: for a construct's copy, or without a construct for itself.
+     * The object that represents a variable in dependences: for a construct's copy, or without a construct for itself.
      */
     public String token(Variable variable, @Nullable Construct construct) {
         return variable.name() + mark + "token" + (construct == null ? 0 : construct.id());
     }
 
     /**
-     * What holds the cells of a threadprivate variable: for its directive the class with the cells of all threads, for
-     * a region the variable with its thread's cell.
+     * The holder of the cells of a threadprivate variable: for its directive the class with the cells of all threads,
+     * for a region the variable with its thread's cell.
      */
     public String threadCell(Variable variable, Construct construct) {
         return variable.name() + mark + "own" + construct.id();

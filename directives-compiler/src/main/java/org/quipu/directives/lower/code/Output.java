@@ -82,17 +82,17 @@ public final class Output {
         renames.replace(use, name);
     }
 
-    /** Inserts code at the beginning of something that belongs to a construct. */
+    /** Inserts code at the beginning of a part of a construct. */
     public void begin(Construct construct, int offset, String code) {
         edits.begin(offset, construct.depth(), code);
     }
 
-    /** Inserts code at the end of something that belongs to a construct, or to none if that is null. */
+    /** Inserts code at the end of a part of a construct, or of no construct if that is null. */
     public void end(@Nullable Construct construct, int offset, String code) {
         edits.end(offset, construct == null ? 0 : construct.depth(), code);
     }
 
-    /** Inserts code after a declaration, before all else that is inserted there. */
+    /** Inserts code after a declaration, before other insertions there. */
     public void afterDeclaration(int offset, String code) {
         edits.end(offset, Integer.MAX_VALUE - 1, code);
     }

@@ -2,7 +2,7 @@ package org.quipu.directives.lower.code;
 
 import org.quipu.directives.bind.Construct;
 
-/** How generated code names its team. */
+/** The names of teams in generated code. */
 public final class Team {
     private Team() {
     }

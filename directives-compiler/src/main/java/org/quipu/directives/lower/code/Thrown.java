@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.directives.bind.Construct;
 
 /**
- * How checked exceptions leave a construct's lambda.
+ * The ways by which checked exceptions leave a construct's lambda.
  *
  * <p>If the context handles at most one exception type, javac infers the thrown type of the lambda. If it handles
  * several, the inferred type of a lambda that throws unrelated types would be too wide. Such a lambda is wrapped in a

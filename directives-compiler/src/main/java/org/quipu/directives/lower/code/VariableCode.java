@@ -11,7 +11,7 @@ import org.quipu.directives.data.ThreadPrivates;
 import org.quipu.directives.resolve.Use;
 import org.quipu.directives.resolve.Variable;
 
-/** How generated code writes the variables of the source. Immutable. */
+/** The form of the variables of the source in generated code. Immutable. */
 public final class VariableCode {
     private final DataPlan plan;
     private final Naming naming;
@@ -26,7 +26,7 @@ public final class VariableCode {
         return text(plan.place(variable, construct));
     }
 
-    /** A variable as code where it is this writes it. */
+    /** A variable in the form of code at this place. */
     public String text(Place place) {
         Variable variable = place.variable();
         return switch (place.holder()) {
@@ -46,7 +46,7 @@ public final class VariableCode {
                 : naming.cell(place.variable(), place.owner());
     }
 
-    /** A variable as one of its uses writes it; an assignment of a conditional copy notes its iteration. */
+    /** A variable as one of its uses writes it; an assignment of a conditional copy records its iteration. */
     public String text(Variable variable, Use use) {
         if (plan.threadPrivates().has(variable)) {
             return plan.threadPrivates().region(use).map(region -> naming.threadCell(variable, region))
@@ -62,7 +62,7 @@ public final class VariableCode {
         return threadCells(variable, executable) + ".get()";
     }
 
-    /** The cells that all threads have of a threadprivate variable, as it is written there. */
+    /** The cells of all threads for a threadprivate variable, in the form for that place. */
     public String threadCells(Variable variable, Node executable) {
         Node owner = ThreadPrivates.owner(variable);
         StringBuilder path = new StringBuilder();
@@ -75,7 +75,7 @@ public final class VariableCode {
         return path + naming.threadCell(variable, directive) + ".CELLS";
     }
 
-    /** The object that a dependence names for the variable that is meant at a place, or else the variable's value. */
+    /** The object that a dependence names for the variable at a place, or else the variable's value. */
     public String identity(Variable variable, Construct from) {
         return plan.hasToken(variable, from) ? naming.token(variable, plan.owner(variable, from))
                 : text(variable, from);

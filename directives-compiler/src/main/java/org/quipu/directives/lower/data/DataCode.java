@@ -14,7 +14,7 @@ import org.quipu.directives.resolve.JavaType;
 import org.quipu.directives.resolve.Variable;
 
 /**
- * The code that carries variables into a construct's body and out of it.
+ * The code that passes variables into a construct's body and out of it.
  *
  * <pre>
  * before:  final DoubleCell sum$cell1 = new DoubleCell(sum);      outside of the lambda, once
@@ -81,7 +81,7 @@ public final class DataCode {
         }
     }
 
-    /** Whether the iterations must know their numbers. */
+    /** Whether the iterations need their numbers. */
     public boolean needsNumbers() {
         return statements.hasConditions();
     }

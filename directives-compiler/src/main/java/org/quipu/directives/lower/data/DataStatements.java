@@ -5,7 +5,7 @@ import java.util.List;
 import org.quipu.directives.lower.code.CellCode;
 import org.quipu.directives.resolve.JavaType;
 
-/** The statements that carry a construct's variables in and out, by the place where they stand. Not thread-safe. */
+/** The statements that pass a construct's variables in and out, by their place. Not thread-safe. */
 final class DataStatements {
     /** Before the construct, outside of its lambda, once. */
     private final StringBuilder before = new StringBuilder();
@@ -13,7 +13,7 @@ final class DataStatements {
     private final StringBuilder inside = new StringBuilder();
     /** The values to combine where the body ends. */
     private final StringBuilder outs = new StringBuilder();
-    /** What combines them, under the team's lock. */
+    /** The statements that combine them, under the team's lock. */
     private final StringBuilder combine = new StringBuilder();
     private final StringBuilder conditions = new StringBuilder();
     private final List<RegionReductionCode> regionReductions = new ArrayList<>();
@@ -34,7 +34,7 @@ final class DataStatements {
         inside.append(code);
     }
 
-    /** A cell that takes a value in and brings it out again. */
+    /** A cell that passes a value in and out again. */
     void cell(JavaType type, String name, String outside) {
         before.append(CellCode.cell(type, name, outside));
         after.append(outside).append(" = ").append(name).append(".value; ");
@@ -73,7 +73,7 @@ final class DataStatements {
         end.append(statement);
     }
 
-    /** Notes that all threads must have read their first values before one writes its last value. */
+    /** Records that all threads must have read their first values before one writes its last value. */
     void waitIf(boolean reads) {
         waits |= reads;
     }

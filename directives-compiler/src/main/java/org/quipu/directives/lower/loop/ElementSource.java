@@ -8,7 +8,7 @@ import org.quipu.directives.lower.code.Naming;
 import org.quipu.directives.lower.code.Output;
 
 /**
- * An enhanced for: the array or Iterable is evaluated once, its elements are had by number.
+ * An enhanced for: the array or Iterable is evaluated once, and its elements are accessed by index.
  *
  * <pre>
  * for (String s : words()) {

@@ -10,7 +10,8 @@ import org.quipu.directives.model.ClauseKind;
 
 /**
  * Loops that one thread runs: simd (OpenMP 5.2 section 10.4), loop with bind(thread) (section 11.7), and stand-alone
- * loop transformations (chapter 9). Loops without transformations stay as they are, for the JIT to vectorise.
+ * loop transformations (chapter 9). Loops without transformations are unchanged, so that the JIT compiler can vectorise
+ * them.
  *
  * <pre>
  * //omp tile sizes(8)

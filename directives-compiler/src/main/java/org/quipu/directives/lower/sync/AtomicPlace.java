@@ -21,7 +21,7 @@ import org.quipu.directives.resolve.Variable;
 /**
  * The target of an atomic construct, and the code that evaluates its parts once.
  *
- * @param kind        what it is
+ * @param kind        the kind of target
  * @param type        its type; unknown if it is declared in another file
  * @param before      declarations that evaluate its parts
  * @param text        its text after them: a cell, or array and index as arguments

@@ -5,7 +5,7 @@ import org.quipu.directives.lower.code.Lowering;
 import org.quipu.directives.lower.code.Output;
 
 /**
- * critical (OpenMP 5.2 section 15.2): a lock that is given back on every way out. A hint changes nothing.
+ * critical (OpenMP 5.2 section 15.2): a lock that is released on every exit. A hint has no effect.
  *
  * <pre>
  * //omp critical(log)

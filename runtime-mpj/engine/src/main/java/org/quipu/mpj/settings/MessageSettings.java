@@ -55,12 +55,12 @@ public final class MessageSettings implements SettingGroup {
 
     /** The credit of each sender. */
     public static final Setting<Long> CREDIT = Setting.<Long>of("quipu.mpj.credit", bytes(0, MAX), null, JOB,
-            "bytes of short messages that one sender may have waiting at a receiver")
+            "bytes of short messages from one sender that may wait at a receiver")
             .withDefaultText("4M, 1M in an oversubscribed job; at most 256M for all peers together");
 
     /** The announcements of each sender. */
     public static final Setting<Integer> ANNOUNCEMENTS = Setting.<Integer>of("quipu.mpj.announcements", integer(1, MAX),
-            null, JOB, "unmatched announcements that one sender may have at a receiver")
+            null, JOB, "unmatched announcements of one sender that may wait at a receiver")
             .withDefaultText("16384; at most 1048576 for all peers together");
 
     /** The classes that may be deserialized. */
@@ -77,7 +77,7 @@ public final class MessageSettings implements SettingGroup {
 
     /** Whether the devices between the ranks are shown. */
     public static final Setting<Boolean> REPORT_DEVICES = Setting.of("quipu.report.devices", flag(), false, JOB,
-            "whether rank 0 prints which device carries the messages between each two ranks");
+            "whether rank 0 prints the device of each pair of ranks");
 
     /** The algorithm of broadcasts. */
     public static final Setting<Bcast> BCAST = algorithm("quipu.coll.bcast", Bcast.class,

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param system the batch system
  * @param nodes number of machines, 2 or more
- * @param remedy how a user asks the system for one machine
+ * @param remedy the command that requests one machine from the system
  */
 public record BatchAllocation(String system, long nodes, String remedy) {
 
-    /** Slurm's step number for the shell of salloc. */
+    /** Slurm's step number of the shell of salloc. */
     private static final String INTERACTIVE_STEP = "4294967290";
 
     /**
@@ -56,7 +56,7 @@ public record BatchAllocation(String system, long nodes, String remedy) {
         try (Stream<String> lines = Files.lines(Path.of(file))) {
             return lines.map(line -> line.strip().split("\\s+")[0]).filter(host -> !host.isEmpty()).distinct().count();
         } catch (IOException | UncheckedIOException e) {
-            // The number serves a message only: the job runs on this machine in any case.
+            // The number is needed for a message only: the job runs on this machine in any case.
             return 0;
         }
     }

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import org.quipu.launch.program.ClassPath;
 import picocli.CommandLine.Command;
 
-/** {@code quipu classpath}: prints what user programs are compiled against. */
+/** {@code quipu classpath}: prints the class path against which user programs are compiled. */
 @Command(name = "quipu classpath", mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = "Prints the class path that programs need to be compiled and run without 'quipu run'.",
         footerHeading = "%nExample:%n", footer = "  javac -cp \"$(quipu classpath)\" -d classes Hello.java")

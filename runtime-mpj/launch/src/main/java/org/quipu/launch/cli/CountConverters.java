@@ -35,7 +35,7 @@ final class CountConverters {
         }
     }
 
-    /** A time in seconds; 0 stands for none. */
+    /** A time in seconds; 0 means no limit. */
     static final class Heartbeat implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String value) {

@@ -13,7 +13,7 @@ final class Counts {
     /**
      * Reads a number of ranks or threads.
      *
-     * @throws IllegalArgumentException if it is none; the message continues the name of the option
+     * @throws IllegalArgumentException if the text is invalid; the message continues the name of the option
      */
     static int count(String value) {
         if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < 1 || Integer.parseInt(value) > MOST) {
@@ -25,7 +25,7 @@ final class Counts {
     /**
      * Reads a time in seconds, such as 30 or 0.5.
      *
-     * @throws IllegalArgumentException if it is none, or 0
+     * @throws IllegalArgumentException if the text is invalid, or 0
      */
     static Duration seconds(String value) {
         if (!value.matches("[0-9]{1,9}([.][0-9]{1,3})?") || Double.parseDouble(value) == 0) {
@@ -35,9 +35,9 @@ final class Counts {
     }
 
     /**
-     * Reads a time in seconds; 0 stands for none.
+     * Reads a time in seconds; 0 means no limit.
      *
-     * @throws IllegalArgumentException if it is no time
+     * @throws IllegalArgumentException if the text is invalid
      */
     static Duration heartbeat(String value) {
         return value.matches("0([.]0{1,3})?") ? Duration.ZERO : seconds(value);

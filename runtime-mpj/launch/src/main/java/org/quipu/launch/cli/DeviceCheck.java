@@ -11,17 +11,17 @@ import org.quipu.device.nio.NioDeviceProvider;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.mpj.manager.FailureReason;
 
-/** Checks the device that the user has asked for before any rank is started. */
+/** Checks the requested device before any rank is started. */
 final class DeviceCheck {
 
     private DeviceCheck() {}
 
     /**
-     * Checks that a device is there and can be used.
+     * Checks that a device exists and can be used.
      *
-     * @param name as the user gave it; empty for the best one, which is not checked
+     * @param name as given by the user; empty for the best device, which is not checked
      * @param inJvm whether the ranks will be threads of one JVM
-     * @throws LaunchException if no device has this name, or the one that has cannot be used here
+     * @throws LaunchException if no device has this name, or the device cannot be used here
      */
     static void check(String name, boolean inJvm) throws LaunchException {
         if (name.isEmpty()) {
@@ -44,9 +44,9 @@ final class DeviceCheck {
     }
 
     /**
-     * Checks that the machine has the network interfaces that the user asked for.
+     * Checks that the machine has the requested network interfaces.
      *
-     * @param names as the user gave them; null for all
+     * @param names as given by the user; null for all
      * @throws LaunchException if it has none of them
      */
     static void checkInterfaces(String names) throws LaunchException {

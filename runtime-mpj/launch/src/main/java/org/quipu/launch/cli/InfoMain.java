@@ -16,13 +16,13 @@ import org.quipu.settings.Sources;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code quipu info}: what is here, and what of it can be used. */
+/** {@code quipu info}: prints versions, cores, memory, devices and settings. */
 @Command(name = "quipu info", mixinStandardHelpOptions = true, versionProvider = Version.class,
         description = "Prints versions, cores, memory, and the devices that can be used on this machine.",
         footerHeading = "%nExample:%n", footer = {"  quipu info --json", "  quipu info --settings"})
 public final class InfoMain implements Callable<Integer> {
 
-    @Option(names = "--settings", description = "print all settings, with their values and where each comes from")
+    @Option(names = "--settings", description = "print all settings with their values and the origin of each value")
     private boolean settings;
 
     @Option(names = "--json", description = "print one JSON object for programs to read")

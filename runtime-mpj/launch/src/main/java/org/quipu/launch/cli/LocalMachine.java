@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What the operating system says of this machine and of this process's share of it. Linux only; empty elsewhere. */
+/** Data of the operating system on this machine and on the share of this process. Linux only; empty elsewhere. */
 final class LocalMachine {
 
     private static final Path STATUS = Path.of("/proc/self/status");
@@ -14,12 +14,12 @@ final class LocalMachine {
 
     private LocalMachine() {}
 
-    /** The processors that this process may run on, such as {@code 0-3,8}. */
+    /** Returns the processors that this process may use, such as {@code 0-3,8}. */
     static Optional<String> allowedCpus() {
         return field(STATUS, "Cpus_allowed_list:");
     }
 
-    /** The processors that the machine has, such as {@code 0-63}. */
+    /** Returns the processors of the machine, such as {@code 0-63}. */
     static Optional<String> onlineCpus() {
         try {
             return Optional.of(Files.readString(CPUS).strip());
@@ -28,12 +28,12 @@ final class LocalMachine {
         }
     }
 
-    /** The machine's memory in MiB. */
+    /** Returns the memory of the machine in MiB. */
     static Optional<Long> memoryMiB() {
         return field(MEMORY, "MemTotal:").map(LocalMachine::kibToMib);
     }
 
-    /** How much of it programs can still get, in MiB. */
+    /** Returns the memory that is available to programs, in MiB. */
     static Optional<Long> availableMiB() {
         return field(MEMORY, "MemAvailable:").map(LocalMachine::kibToMib);
     }

@@ -15,16 +15,16 @@ import org.quipu.mpj.manager.FailureReason;
 import org.quipu.settings.SharedSettings;
 import picocli.CommandLine.Option;
 
-/** The options of {@code quipu run} that show what the threads of the ranks do, as options for the ranks' JVMs. */
+/** Converts the options of {@code quipu run} that observe the threads of the ranks to options for the ranks' JVMs. */
 final class Observation {
 
-    @Option(names = "--stats", description = "each rank ends with a table of where its regions, loops, tasks and "
-            + "locks took their time")
+    @Option(names = "--stats", description = "each rank prints at its end how long its regions, loops, tasks and "
+            + "locks took")
     boolean stats;
 
     @Option(names = "--jfr", paramLabel = "FILE",
-            description = "record each rank with JDK Flight Recorder, into FILE; with several ranks X.jfr is X-0.jfr, "
-                    + "X-1.jfr, ...")
+            description = "record each rank with JDK Flight Recorder into FILE; several ranks write X-0.jfr, "
+                    + "X-1.jfr, ... for X.jfr")
     @Nullable
     Path file;
 
@@ -32,7 +32,7 @@ final class Observation {
      * Returns the options.
      *
      * @param jvms the number of JVMs, each of which has a recording
-     * @throws LaunchException if a file cannot be where it is to be
+     * @throws LaunchException if a recording cannot be written to its place
      */
     List<String> jvmOptions(int jvms) throws LaunchException {
         List<String> options = new ArrayList<>();
@@ -48,11 +48,11 @@ final class Observation {
     }
 
     /**
-     * Makes the files of the recordings, which the JVMs overwrite: only their owner may read them, since a recording
-     * holds the environment and the system properties.
+     * Creates the files of the recordings, which the JVMs overwrite. Only their owner may read them, because a
+     * recording contains the environment and the system properties.
      *
      * @param jvms the number of JVMs
-     * @throws LaunchException if one cannot be made
+     * @throws LaunchException if a file cannot be created
      */
     void makeFiles(int jvms) throws LaunchException {
         for (int jvm = 0; file != null && jvm < jvms; jvm++) {
@@ -71,11 +71,11 @@ final class Observation {
     private static Path checked(Path path) throws LaunchException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
-            throw LaunchException.usage("there is no folder that --jfr could write to: "
-                    + (folder == null ? path : folder));
+            throw LaunchException.usage("--jfr cannot write to this folder: " + (folder == null ? path : folder));
         }
         if (path.toString().matches(".*[,\"'].*")) {
-            throw LaunchException.usage("the JVM takes no commas and quotes in the name of a recording: " + path);
+            throw LaunchException
+                    .usage("the JVM does not accept commas and quotes in the name of a recording: " + path);
         }
         return path;
     }
@@ -89,7 +89,8 @@ final class Observation {
                 Files.createFile(path, PosixFilePermissions.asFileAttribute(ofTheOwner));
             }
         } catch (IOException e) {
-            throw LaunchException.usage("--jfr cannot write to a file that only you may read: " + FailureReason.of(e));
+            throw LaunchException
+                    .usage("--jfr cannot create a file that only its owner may read: " + FailureReason.of(e));
         }
     }
 

@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
         footer = {"  quipu run -np 4 -t 2 -cp target/classes com.example.Heat 1000",
             "  quipu run -np 2 --tag-output Hello.java",
             "",
-            "Exit code: the program's; of ranks that fail, the first one's; 124 when the time is over,",
-            "128 + n when a rank dies by signal n, 2 when the command is wrong. See docs/running.md."})
+            "Exit code: that of the program, or of the first rank that failed; 124 if --timeout expired,",
+            "128 + n if signal n killed a rank, 2 for a wrong command. See docs/running.md."})
 public final class RunMain implements Callable<Integer> {
 
     static final String NAME = "quipu run";
@@ -53,31 +53,31 @@ public final class RunMain implements Callable<Integer> {
             description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
     Integer threads;
 
-    @Option(names = "--in-jvm", description = "all ranks in one JVM, as threads rank-0, rank-1, ..., each with its "
+    @Option(names = "--in-jvm", description = "run all ranks in one JVM, as threads rank-0, rank-1, ..., each with its "
             + "own static fields")
     boolean inJvm;
 
     @Option(names = "--device", paramLabel = "D",
-            description = "carry all messages by this device; 'quipu info' lists them; for each pair of ranks the "
+            description = "device for all messages; 'quipu info' lists the devices; for each pair of ranks the "
                     + "best one if not given")
     String device = "";
 
-    @Option(names = "--report-devices", description = "show which device carries the messages between each two ranks")
+    @Option(names = "--report-devices", description = "show the device of each pair of ranks")
     boolean reportDevices;
 
     @Option(names = "--tcp-if", paramLabel = "NAME|NETWORK",
-            description = "the network interfaces by which ranks on other machines reach a rank, as in eth0 or "
+            description = "network interfaces on which ranks on other machines reach a rank, such as eth0 or "
                     + "10.1.0.0/16, "
                     + "separated by commas; all if not given")
     String tcpInterfaces;
 
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
-            description = "where the program's classes are; CLASSPATH, or the current folder, if not given. "
-                    + "Quipu's own jars need not be named")
+            description = "class path of the program; CLASSPATH, or the current folder, if not given. "
+                    + "Quipu's own jars are added")
     String classPath;
 
     @Option(names = "--bind", paramLabel = "auto|none",
-            description = "auto: each rank's threads stay on its share of the cores, if there is a core for each "
+            description = "auto: the threads of a rank stay on its share of the cores, if there is a core for each "
                     + "thread or the ranks' shares are equal; none: the system places them")
     Binding binding = Binding.auto;
 
@@ -89,7 +89,7 @@ public final class RunMain implements Callable<Integer> {
     Duration timeout;
 
     @Option(names = "--heartbeat", paramLabel = "SECONDS", converter = CountConverters.Heartbeat.class,
-            description = "end the job when a rank has given no sign of life for this time, at least 3; 60 if not "
+            description = "end the job if a rank has not responded for this time, at least 3; 60 if not "
                     + "given, 0: never")
     Duration heartbeat = Duration.ofSeconds(60);
 
@@ -101,7 +101,7 @@ public final class RunMain implements Callable<Integer> {
     Observation observation = new Observation();
 
     @Option(names = "-J", paramLabel = "OPTION",
-            description = "an option for the ranks' JVMs, as in -J -Xmx2g or -J-Xmx2g; {rank} in it stands for "
+            description = "option for the ranks' JVMs, such as -J -Xmx2g or -J-Xmx2g; {rank} in it stands for "
                     + "the rank")
     List<String> jvmOptions = new ArrayList<>();
 
@@ -164,7 +164,7 @@ public final class RunMain implements Callable<Integer> {
             Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
             int code = warmStart ? runWarm(spec, program, folder, job) : run(spec, folder, Optional.empty(), job);
             if (code != 0 && !jvmOptions.isEmpty() && !hasJvm(job.get())) {
-                report("no rank's JVM has started; see whether it refuses an option given with -J: "
+                report("no JVM of a rank has started; check whether it rejects an option given with -J: "
                         + String.join(" ", jvmOptions));
             }
             return code;

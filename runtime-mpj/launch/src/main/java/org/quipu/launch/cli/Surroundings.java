@@ -40,6 +40,6 @@ final class Surroundings {
     static Optional<String> unused(Map<String, String> environment) {
         return BatchAllocation.ofSeveralNodes(environment).map(allocation -> "all ranks run on this node ("
                 + HostName.get() + "), one of the " + allocation.nodes() + " nodes of this " + allocation.system()
-                + " job; ranks on other nodes are not supported yet. Ask for one node (" + allocation.remedy() + ")");
+                + " job; ranks on other nodes are not supported yet. Request one node (" + allocation.remedy() + ")");
     }
 }

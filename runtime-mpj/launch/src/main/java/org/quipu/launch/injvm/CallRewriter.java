@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.local.LocalProcessManager;
 
 /**
- * Rewrites a class as it is loaded, so that code for the whole JVM acts on one rank: calls and method references of
- * some methods, and reads of {@code System.in}, {@code out} and {@code err}, become calls of {@link RankCalls}. For an
- * instance method the object is the first argument, so the operand stack does not change. Reflective calls are not
+ * Rewrites a class while it is loaded, so that operations on the whole JVM act on one rank: calls and method references
+ * of some methods, and reads of {@code System.in}, {@code out} and {@code err}, become calls of {@link RankCalls}. For
+ * an instance method the object is the first argument, so the operand stack does not change. Reflective calls are not
  * rewritten. Thread-safe.
  */
 final class CallRewriter {
@@ -39,7 +39,7 @@ final class CallRewriter {
     /** Classes of the connection to the launcher are not rewritten: they halt the JVM when the launcher has ended. */
     private static final String CONNECTION = LocalProcessManager.class.getPackageName() + ".";
 
-    /** From a method's owner, name and type to the type that its replacement in {@link RankCalls} has. */
+    /** Maps owner, name and type of a method to the type of its replacement in {@link RankCalls}. */
     private static final Map<String, MethodTypeDesc> METHODS = new HashMap<>();
 
     static {
@@ -76,7 +76,7 @@ final class CallRewriter {
      * Rewrites a class.
      *
      * @param name its binary name
-     * @return the same array if nothing is to be changed
+     * @return the same array if nothing changes
      */
     byte[] rewrite(String name, byte[] bytes) {
         if (name.startsWith(CONNECTION)) {

@@ -14,7 +14,7 @@ final class Dispatch {
      * Writes to the output of the rank to which the calling thread belongs.
      *
      * @param ofRank which of its outputs
-     * @param otherwise takes what no rank's thread has written
+     * @param otherwise receives the output of threads that belong to no rank
      */
     static OutputStream output(Function<RankThreads, RankOutput> ofRank, OutputStream otherwise) {
         return new OutputStream() {
@@ -40,7 +40,7 @@ final class Dispatch {
         };
     }
 
-    /** Reads standard input for rank 0 and threads of no rank; the others find it empty. */
+    /** Reads standard input for rank 0 and threads of no rank; for other ranks it is empty. */
     static InputStream input(InputStream real) {
         return new InputStream() {
             private InputStream source() {

@@ -50,7 +50,7 @@ public final class InJvmMain {
         System.setErr(dispatching(Dispatch.output(RankThreads::err, err), "stderr.encoding"));
     }
 
-    /** The options by which the JVM learns what the command line of {@code quipu run} says of its output. */
+    /** Returns the options that pass the output options of {@code quipu run} to the JVM. */
     public static List<String> jvmOptions(boolean tagged, boolean interactive) {
         return List.of(option(DeviceSettings.IN_JVM, true), option(LaunchSettings.TAG_OUTPUT, tagged),
                 option(LaunchSettings.INTERACTIVE, interactive));

@@ -24,9 +24,9 @@ final class RankClasses {
     /**
      * A class before it is defined.
      *
-     * @param bytes its rewritten class file; not to be changed
+     * @param bytes its rewritten class file; must not be modified
      * @param manifest of its jar; null for a folder
-     * @param place the jar or folder
+     * @param place the jar or folder that contains it
      */
     record RankClass(byte[] bytes, @Nullable Manifest manifest, URL place, CodeSource source) {}
 
@@ -40,7 +40,7 @@ final class RankClasses {
         this.rewriter = new CallRewriter(this.path);
     }
 
-    /** Returns a class that a rank has loaded before; null if none has. */
+    /** Returns a class that some rank has loaded before, else null. */
     @Nullable
     RankClass known(String name) {
         return read.get(name);

@@ -16,7 +16,7 @@ import org.quipu.mpj.manager.ProcessManagers;
 
 /**
  * One rank of a JVM that several ranks share, loaded by the rank's own class loader; the counterpart of {@link
- * org.quipu.launch.rank.RankMain}. {@link InJvmMain} uses it through interfaces of the JDK alone.
+ * org.quipu.launch.rank.RankMain}. {@link InJvmMain} uses it only through interfaces of the JDK.
  */
 public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandler, AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
         RankCalls.begin(life, in, out, err);
     }
 
-    /** Runs the program; ends the rank when main has returned and the last thread that is no daemon has ended. */
+    /** Runs the program; ends the rank when main has returned and the last non-daemon thread has ended. */
     @Override
     public void run() {
         RankBinding.apply(environment);
@@ -89,13 +89,13 @@ public final class RankEntry implements Runnable, Thread.UncaughtExceptionHandle
         if (handler != null) {
             handler.uncaughtException(thread, thrown);
         } else {
-            // As the JVM does without a handler.
+            // As by the JVM without a handler.
             RankCalls.err().print("Exception in thread \"" + thread.getName() + "\" ");
             thrown.printStackTrace(RankCalls.err());
         }
     }
 
-    /** The JVM is shutting down: runs the rank's hooks if they have not run. */
+    /** Runs the rank's hooks if they have not run, because the JVM is shutting down. */
     @Override
     public void close() {
         life.shutDown();

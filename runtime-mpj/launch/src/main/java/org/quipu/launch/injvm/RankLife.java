@@ -60,7 +60,7 @@ final class RankLife implements RankEnd {
 
     private void check() {
         if (state != State.RUNNING) {
-            throw new IllegalStateException("shutdown of this rank is under way");
+            throw new IllegalStateException("shutdown of this rank is in progress");
         }
     }
 
@@ -109,7 +109,7 @@ final class RankLife implements RankEnd {
             state = State.ENDING;
             all = List.copyOf(hooks.keySet());
         }
-        // First, so that the launcher knows of a hook that does not end.
+        // First, so that the launcher detects a hook that does not end.
         report.run();
         all.forEach(Thread::start);
         boolean interrupted = false;
@@ -148,7 +148,7 @@ final class RankLife implements RankEnd {
     private static void rest() {
         while (true) {
             LockSupport.park();
-            // Else an interrupt would turn the rest into a race.
+            // Otherwise the rest would race with the end of the rank after an interrupt.
             Thread.interrupted();
         }
     }

@@ -90,7 +90,7 @@ final class RankLoader extends URLClassLoader {
                 definePackage(name, manifest, place);
             }
         } catch (IllegalArgumentException e) {
-            // Another thread was quicker; else the reason is not that one, and has to be known.
+            // Another thread may have defined it first; any other reason must be reported.
             if (getDefinedPackage(name) == null) {
                 throw e;
             }

@@ -7,7 +7,7 @@ import java.nio.charset.Charset;
 import org.quipu.launch.output.OutputLines;
 import org.quipu.launch.output.OutputSink;
 
-/** One output of one rank: takes what it writes, passes on whole lines. Thread-safe. */
+/** One output of one rank; passes on whole lines. Thread-safe. */
 final class RankOutput extends OutputStream {
 
     private final OutputLines lines;
@@ -16,19 +16,19 @@ final class RankOutput extends OutputStream {
 
     /**
      * @param tagged whether each line begins with the rank
-     * @param interactive whether a line that is flushed is shown before it is complete
+     * @param interactive whether an incomplete line is shown when it is flushed
      */
     RankOutput(int rank, OutputSink sink, boolean tagged, boolean interactive) {
         this.lines = new OutputLines(rank, sink, tagged);
         this.interactive = interactive;
     }
 
-    /** Prints to this output as the JVM does to its own: without waiting for a buffer to be full. */
+    /** Returns a stream that prints to this output at once, as the JVM's own streams do. */
     PrintStream printer(String encodingProperty) {
         return new PrintStream(this, true, encoding(encodingProperty));
     }
 
-    /** How the JVM writes characters to an output. */
+    /** The encoding of characters on an output of the JVM. */
     static Charset encoding(String property) {
         String name = System.getProperty(property);
         return name == null ? Charset.defaultCharset() : Charset.forName(name);
@@ -54,7 +54,7 @@ final class RankOutput extends OutputStream {
         }
     }
 
-    /** Ends the last line; what is written later is lost, as that of a process that is no more. */
+    /** Ends the last line; later output is discarded, as after the end of a process. */
     synchronized void end() throws IOException {
         if (!ended) {
             lines.end();

@@ -67,12 +67,12 @@ public final class AotCache {
     }
 
     /**
-     * Makes a cache by a training run of two ranks, in place of any others of its kind in the folder.
+     * Makes a cache by a training run of two ranks. It replaces all others of its kind in the folder.
      *
      * @param folder exists
-     * @param inJvm whether it is for a JVM of several ranks
+     * @param inJvm whether the cache is for a JVM of several ranks
      * @param run runs a main class as a job of two ranks with these further JVM options, and returns its exit code
-     * @return whether it was made
+     * @return whether the cache was made
      * @throws IOException if files cannot be written
      */
     public static boolean make(Path folder, boolean inJvm, BiFunction<String, List<String>, Integer> run)
@@ -124,16 +124,16 @@ public final class AotCache {
     }
 
     /**
-     * Whether the ranks' JVMs can use a cache.
+     * Returns whether the JVMs of the ranks can use a cache.
      *
-     * @throws IOException if the system does not say how much memory it has
+     * @throws IOException if the system does not report the size of its memory
      */
     static boolean fits(LaunchSpec spec) throws IOException {
         return ENVIRONMENT.stream().allMatch(name -> System.getenv(name) == null)
                 && fits(spec.jvmOptions(), RankCommand.heapBytes(spec));
     }
 
-    /** Whether a JVM with these options of the user can use a cache that was made without them. */
+    /** Returns whether a JVM with these user options can use a cache that was made without them. */
     static boolean fits(List<String> options, long defaultHeapBytes) {
         long heap = defaultHeapBytes;
         for (String option : options) {

@@ -30,10 +30,10 @@ import org.quipu.mpj.manager.local.ControlDescriptor;
  */
 final class ControlServer implements Closeable {
 
-    /** Hears what ranks report; called on the rank's own connection thread, in the order of its words. */
+    /** Receives the reports of ranks; called on the connection thread of the rank, in the order of its lines. */
     interface Listener {
 
-        /** A line of the rank has arrived, possibly only a beat. */
+        /** A line of the rank has arrived, possibly only a heartbeat. */
         void heard(int rank);
 
         /** The rank waits for all others for the first time. */
@@ -48,18 +48,18 @@ final class ControlServer implements Closeable {
         /**
          * The rank is shutting down.
          *
-         * @param code with which it will end, or {@link RankState#UNKNOWN}
+         * @param code its future exit code, or {@link RankState#UNKNOWN}
          */
         void leaving(int rank, int code);
 
         void exited(int rank, int code);
 
-        /** The rank has ended in order, but another one waits for it in a fence that it never entered. */
+        /** The rank has ended normally, but another one waits for it in a fence that it never entered. */
         void deserted(int rank, int waiting);
 
         void stacks(int rank, String text);
 
-        /** The rank's connection has ended; nothing more will be heard from it. */
+        /** The connection of the rank has ended; no further report will arrive. */
         void disconnected(int rank);
     }
 
@@ -72,15 +72,15 @@ final class ControlServer implements Closeable {
     private final CountDownLatch[] ended;
     private final Map<String, String> published = new HashMap<>();
     private final List<Integer> fenced = new ArrayList<>();
-    /** Ranks that have ended in order: who of them never joined keeps those waiting who come later. */
+    /** Ranks that have ended normally; one that never joined blocks the ranks that join later. */
     private final List<Integer> over = new ArrayList<>();
-    /** An accept under way may still take a connection while the socket is closed. */
+    /** A running accept may still take a connection while the socket is closed. */
     private volatile boolean closed;
 
     /**
      * Opens the socket and starts to listen.
      *
-     * @throws IOException if the folder of temporary files does not take a socket
+     * @throws IOException if no socket can be created in the folder of temporary files
      */
     ControlServer(Path socket, int ranks, byte[] secret, Listener listener) throws IOException {
         this.ranks = ranks;
@@ -94,7 +94,7 @@ final class ControlServer implements Closeable {
         Thread.ofPlatform().daemon().name("quipu-control-accept").start(this::acceptAll);
     }
 
-    /** Where ranks connect. */
+    /** Returns the path of the socket to which ranks connect. */
     Path path() {
         return path;
     }
@@ -137,9 +137,9 @@ final class ControlServer implements Closeable {
         int rank = -1;
         if (hello.length != 5 || !hello[0].equals(ControlDescriptor.HELLO)
                 || !hello[1].equals(Integer.toString(ControlDescriptor.VERSION))) {
-            refusal = "the launcher is of another version of Quipu";
+            refusal = "the launcher is from another version of Quipu";
         } else if (!MessageDigest.isEqual(secret, hello[3].getBytes(StandardCharsets.UTF_8))) {
-            refusal = "the secret is not this job's";
+            refusal = "the secret is not the secret of this job";
         } else {
             rank = Integer.parseInt(hello[2]);
             refusal = register(rank, channel);
@@ -209,7 +209,7 @@ final class ControlServer implements Closeable {
         }
     }
 
-    /** Looks whether a rank that has ended lets others wait for it. */
+    /** Checks whether others wait for a rank that has ended. */
     void checkFence(int rank, int code) {
         int waiting;
         synchronized (this) {
@@ -257,12 +257,12 @@ final class ControlServer implements Closeable {
         released.forEach(channel -> tell(channel, ControlDescriptor.FENCED));
     }
 
-    /** A rank that waits in a fence now, or -1. */
+    /** Returns a rank that is waiting in a fence, or -1. */
     synchronized int waitingInFence() {
         return fenced.isEmpty() ? -1 : fenced.getFirst();
     }
 
-    /** Whether a rank waits in a fence now. */
+    /** Returns whether a rank is waiting in a fence. */
     synchronized boolean isInFence(int rank) {
         return fenced.contains(rank);
     }
@@ -288,7 +288,7 @@ final class ControlServer implements Closeable {
         }
     }
 
-    /** Waits until all that a dead rank had said has been heard, at most for a time. */
+    /** Waits until all lines of a dead rank have been processed, at most for the given time. */
     void awaitDisconnect(int rank, long millis) throws InterruptedException {
         CountDownLatch latch = latchOf(rank);
         if (latch != null) {

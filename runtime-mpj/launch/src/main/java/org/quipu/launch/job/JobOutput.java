@@ -22,7 +22,7 @@ import org.quipu.mpj.manager.FailureReason;
 final class JobOutput {
 
     /**
-     * Why output was lost.
+     * The reason for lost output.
      *
      * @param exitCode the launcher's, unless the job has failed before
      * @param message for the user; empty if the reader has ended, which is not an error
@@ -114,9 +114,9 @@ final class JobOutput {
     }
 
     /**
-     * Waits until the output of ended ranks has been written, or until the time is over.
+     * Waits until the output of ended ranks has been written, at most for the given time.
      *
-     * @param waitsForReader whether the time starts anew while a slow reader takes output
+     * @param waitsForReader whether the time restarts whenever a slow reader takes output
      */
     void drain(long millis, boolean waitsForReader) throws InterruptedException {
         long begin = System.nanoTime();

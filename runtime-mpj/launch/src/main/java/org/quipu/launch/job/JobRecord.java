@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.quipu.mpj.manager.ExitCodes;
 
 /**
- * The events of a job in one order. Decides whether the job is over and which rank's failure is to blame. Thread-safe.
+ * Orders the events of a job, and decides when the job ends and which rank's failure ended it. Thread-safe.
  */
 final class JobRecord implements ControlServer.Listener {
 
@@ -28,7 +28,7 @@ final class JobRecord implements ControlServer.Listener {
      */
     record Blame(int rank, RankState.Failure failure) {}
 
-    /** The times for which ranks that are ending at a failure may still report, before one is blamed. */
+    /** The times for which ranks that are ending after a failure may still report, before one is blamed. */
     private static final long LEAST_SETTLE_MILLIS = 50;
     private static final long ABORT_SETTLE_MILLIS = 400;
     private static final long MOST_SETTLE_MILLIS = 2000;
@@ -105,7 +105,7 @@ final class JobRecord implements ControlServer.Listener {
         return ranks[rank].isStuck();
     }
 
-    /** A rank gives no sign of life. */
+    /** A rank does not respond. */
     void silent(int rank, String what) {
         event(rank, state -> state.silent(events, what));
     }
@@ -136,7 +136,7 @@ final class JobRecord implements ControlServer.Listener {
         event(rank, state -> state.exited(events, code));
     }
 
-    /** Whether a rank itself said that or why it ends. */
+    /** Returns whether a rank itself reported that it ends, or why. */
     synchronized boolean spoke(int rank) {
         return ranks[rank].spoke();
     }
@@ -151,13 +151,13 @@ final class JobRecord implements ControlServer.Listener {
         });
     }
 
-    /** The launcher itself is to stop the job. */
+    /** Records that the launcher itself stops the job. */
     synchronized void stop() {
         stopped = true;
         notifyAll();
     }
 
-    /** Whether the job is to be ended. */
+    /** Returns whether the job must end. */
     synchronized boolean isOver() {
         return stopped || Arrays.stream(ranks).anyMatch(rank -> rank.failure().isPresent());
     }
@@ -210,9 +210,9 @@ final class JobRecord implements ControlServer.Listener {
     }
 
     /**
-     * Waits for ranks' stacks, at most for a time.
+     * Waits for the stacks of ranks, at most for the given time.
      *
-     * @param wanted whether a rank is waited for; asked again and again
+     * @param wanted returns whether to wait for a rank; called repeatedly
      * @return the stacks of each rank; null for one that has not sent any
      */
     synchronized String[] awaitStacks(IntPredicate wanted, long millis) throws InterruptedException {

@@ -9,7 +9,7 @@ import org.quipu.mpj.manager.local.ControlDescriptor;
 
 /**
  * Detects ranks that make no progress although their processes exist: stopped by a signal, waiting for a dead file
- * system, or shutting down with a hook that does not end. Each rank sends a beat once a second. A rank without beats
+ * system, or shutting down with a hook that does not end. Each rank sends a heartbeat once a second. A rank without any
  * still counts as alive if its process has used processor time or has a runnable thread, so neither a long collection
  * nor a busy machine ends a job. A rank in a debugger always counts as alive.
  *
@@ -20,7 +20,7 @@ final class LifeWatch {
     /** The job that is watched. Called by the watch's own thread. */
     interface Owner {
 
-        /** Shows a line to the user. */
+        /** Prints a line for the user. */
         void warn(String message);
 
         /** Whether a rank waits for its peers, even while it shuts down. */
@@ -30,13 +30,13 @@ final class LifeWatch {
         boolean isFenceOccupied();
     }
 
-    private static final String NO_SIGN = " has given no sign of life for ";
+    private static final String NO_SIGN = " has not responded for ";
     private static final long TICK_MILLIS = 250;
 
-    /** Time without a beat after which the process is examined. */
+    /** Time without a heartbeat after which the process is examined. */
     private static final long QUIET_MILLIS = ControlDescriptor.BEAT_MILLIS * 3 / 2;
 
-    /** Number of examinations without a sign of life before the rank counts as silent. */
+    /** Number of examinations without activity after which the rank counts as silent. */
     private static final int LEAST_LOOKS = 4;
 
     private static final long WARNING_MILLIS = 10_000;
@@ -45,7 +45,7 @@ final class LifeWatch {
     /** Limit for the shutdown of a rank that its peers wait for. */
     private static final long SHUTDOWN_MILLIS = 1500;
 
-    /** Divisor for shutdown time in which the process is at work. */
+    /** Divisor for the part of the shutdown time in which the process works. */
     private static final int WORK_DISCOUNT = 5;
 
     /** State of one rank. Confined to the watch's thread, except for {@code pid} and {@code silent}. */
@@ -75,7 +75,7 @@ final class LifeWatch {
     private final long limitMillis;
     private final long warningMillis;
 
-    /** @param limit time without a sign of life after which a rank ends the job; zero for no limit */
+    /** @param limit time without a response after which a rank ends the job; zero for no limit */
     LifeWatch(int ranks, boolean oneJvm, Duration limit, JobRecord record, Owner owner) {
         lives = new Life[ranks];
         Arrays.setAll(lives, rank -> new Life());
@@ -96,7 +96,7 @@ final class LifeWatch {
         lives[rank].pid = pid;
     }
 
-    /** Whether a rank shows no sign of life at the moment. */
+    /** Returns whether a rank is silent at the moment. */
     boolean isSilent(int rank) {
         return lives[rank].silent;
     }
@@ -160,7 +160,7 @@ final class LifeWatch {
         boolean wasWarned = life.warned;
         life.reset();
         if (wasWarned && !record.isOver()) {
-            owner.warn(name(rank) + " gives signs of life again");
+            owner.warn(name(rank) + " responds again");
         }
     }
 
@@ -189,7 +189,7 @@ final class LifeWatch {
             record.silent(rank, process(life) + NO_SIGN + seconds(limitMillis) + cause);
         } else if (!life.warned) {
             life.warned = true;
-            owner.warn(name(rank) + NO_SIGN + seconds(warningMillis) + cause + "; the job will be ended after "
+            owner.warn(name(rank) + NO_SIGN + seconds(warningMillis) + cause + "; the job will end after "
                     + seconds(limitMillis) + "; --heartbeat changes that");
         }
     }

@@ -18,12 +18,12 @@ import org.quipu.mpj.manager.local.JobFolder;
  */
 public final class LocalJob {
 
-    /** Limits for what normally follows the end of a process at once but takes long on a loaded machine. */
+    /** Limits for events that normally follow the end of a process at once but may be late on a loaded machine. */
     private static final long DRAIN_MILLIS = 5000;
     private static final long STACKS_MILLIS = 10_000;
     private static final long HOOK_STACKS_MILLIS = 1000;
     private static final long HEAR_OUT_MILLIS = 5000;
-    /** What a JVM may still do when its last rank has ended, such as writing a recording. */
+    /** Time limit of a JVM after its last rank has ended, for example to write a recording. */
     private static final long LAST_WORK_MILLIS = 30_000;
 
     private final LaunchSpec spec;
@@ -75,7 +75,7 @@ public final class LocalJob {
     /**
      * Runs the job to its end.
      *
-     * @return the exit code: 0, the first failing rank's, or {@link ExitCodes#TIMED_OUT}
+     * @return the exit code: 0, that of the first failing rank, or {@link ExitCodes#TIMED_OUT}
      * @throws IOException if no rank can be started
      */
     public int run() throws IOException, InterruptedException {
@@ -97,7 +97,7 @@ public final class LocalJob {
         }
     }
 
-    /** Whether any rank's JVM has come as far as to connect to the launcher. */
+    /** Returns whether the JVM of any rank has connected to the launcher. */
     public boolean hasJvm() {
         return server.hasAdmitted();
     }
@@ -221,12 +221,12 @@ public final class LocalJob {
         processes.end();
         output.drain(DRAIN_MILLIS, false);
         System.err.print(stacks);
-        report("the time of " + spec.timeout().orElseThrow().toMillis() / 1000.0
-                + " s is over; the ranks have been stopped, their stacks are above");
+        report("the time limit of " + spec.timeout().orElseThrow().toMillis() / 1000.0
+                + " s has expired; the ranks have been stopped; their stacks are above");
         return ExitCodes.TIMED_OUT;
     }
 
-    /** The stacks of ranks {@code from} to {@code end - 1}, as text; does not wait for ranks without a sign of life. */
+    /** The stacks of ranks {@code from} to {@code end - 1}, as text; does not wait for silent ranks. */
     private String stacks(int from, int end, long millis) throws InterruptedException {
         server.requestStacks();
         String[] stacks = record.awaitStacks(

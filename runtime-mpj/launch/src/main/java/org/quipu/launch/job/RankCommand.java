@@ -17,20 +17,20 @@ import org.quipu.settings.SharedSettings;
 /** The command line and the environment of a rank's JVM, or of the one JVM of all ranks. */
 final class RankCommand {
 
-    /** How much of the machine's memory the heaps of all ranks together may take, in percent. */
+    /** Maximum share of the machine's memory for the heaps of all ranks together, in percent. */
     private static final double HEAP_PERCENT = 70;
 
     /**
-     * From eight bytes on a copy between memory segments is one call of a routine. By itself the JDK copies what is
-     * shorter than 64 bytes in a loop that asks both segments for their base at each step, which takes longer than the
-     * message where a program has used segments of several kinds.
+     * Copies of eight bytes or more between memory segments are one call of a routine. By default the JDK copies
+     * less than 64 bytes in a loop that queries the base of both segments at each step. That takes longer than the
+     * message if a program has used segments of several kinds.
      */
     static final String SHORT_COPIES = "-Djava.lang.foreign.native.threshold.power.copy=3";
 
     private RankCommand() {}
 
     /**
-     * Returns the command line of a rank; the user's own JVM options come last, so that they win.
+     * Returns the command line of a rank; the user's JVM options come last, so that they take precedence.
      *
      * @param cache the ahead-of-time cache that the rank's JVM can use, if there is one
      */
@@ -84,9 +84,9 @@ final class RankCommand {
     }
 
     /**
-     * Returns the largest heap that a rank's JVM takes by default, in bytes: less where a container limits the memory.
+     * Returns the default maximum heap of a rank's JVM in bytes; less if a container limits the memory.
      *
-     * @throws IOException if the system does not say how much memory it has
+     * @throws IOException if the system does not report the size of its memory
      */
     static long heapBytes(LaunchSpec spec) throws IOException {
         for (String line : Files.readAllLines(Path.of("/proc/meminfo"))) {
@@ -99,9 +99,9 @@ final class RankCommand {
     }
 
     /**
-     * Throughput is what matters to a rank: the parallel collector on its share of cores, the serial one on one core.
-     * Where threads run at the same time, storing a reference marks its card only if need be: a line of the card table
-     * is 32 KiB of objects, which would pass from core to core.
+     * Ranks need throughput: the parallel collector on several cores, the serial one on one core.
+     * With several threads, storing a reference marks its card only if it is not marked yet: a line of the card table
+     * covers 32 KiB of objects, and would move from core to core.
      */
     private static void addCollector(List<String> line, int coresPerRank) {
         if (coresPerRank == 1) {
@@ -114,8 +114,8 @@ final class RankCommand {
     }
 
     /**
-     * Whether Linux gives huge pages to a process that asks for them: large arrays then miss the TLB less. Where the
-     * system is set to {@code always} it needs no asking, and where to {@code never} the JVM would only print a
+     * Returns whether Linux gives huge pages to a process that requests them, which reduces TLB misses of large arrays.
+     * With the system's setting {@code always} no request is needed; with {@code never} the JVM would only print a
      * warning.
      *
      * @param setting the system's file for it; need not exist
@@ -124,7 +124,7 @@ final class RankCommand {
         try {
             return Files.isReadable(setting) && Files.readString(setting).contains("[madvise]");
         } catch (IOException e) {
-            // A system that hides its setting is one that does not want to be asked.
+            // Without a readable setting, nothing is requested.
             return false;
         }
     }

@@ -30,7 +30,7 @@ final class RankProcesses {
         return process;
     }
 
-    /** Waits for all processes to end by themselves, at most for a time. */
+    /** Waits for all processes to end by themselves, at most for the given time. */
     void awaitEnd(long millis) throws InterruptedException {
         List<Process> all;
         synchronized (this) {
@@ -43,8 +43,8 @@ final class RankProcesses {
     }
 
     /**
-     * Ends all that still runs, and whatever the ranks have started: asks by SIGTERM, so that JVMs run their shutdown
-     * hooks, and after a second kills. Returns when all have ended; a second call waits for the first.
+     * Ends all running processes, including those that ranks have started: sends SIGTERM, so that JVMs run their
+     * shutdown hooks, and SIGKILL after a second. Returns when all have ended; a second call waits for the first.
      */
     synchronized void end() {
         if (ended) {

@@ -8,11 +8,11 @@ import org.quipu.mpj.manager.ExitCodes;
 final class RankState {
 
     /**
-     * Why a rank has failed.
+     * The failure of a rank.
      *
      * @param exitCode the job's exit code if this is its first failure
      * @param what follows "rank 3 on node7" in the message
-     * @param killed whether the rank ended without reporting why: then others may have failed because of it
+     * @param killed whether the rank ended without reporting a reason; other ranks may then have failed because of it
      */
     record Failure(int exitCode, String what, boolean killed) {}
 
@@ -51,7 +51,7 @@ final class RankState {
      * Its shutdown has begun.
      *
      * @param order grows with each event of the job
-     * @param code with which it will end, or {@link #UNKNOWN}
+     * @param code its future exit code, or {@link #UNKNOWN}
      */
     void leaving(long order, int code) {
         leaving = true;
@@ -60,7 +60,7 @@ final class RankState {
     }
 
     /**
-     * Whether it is shutting down although its peers cannot go on without it.
+     * Returns whether it is shutting down although its peers cannot continue without it.
      *
      * @param inFence whether it waits for its peers, as in a hook that calls MPI_Finalize
      * @param fenceOccupied whether any rank waits for its peers
@@ -87,7 +87,7 @@ final class RankState {
         return stuck;
     }
 
-    /** It gives no sign of life: it can neither report why nor end by itself. */
+    /** It does not respond: it can neither report a reason nor end by itself. */
     void silent(long order, String what) {
         endBegins(order);
         aborting = true;
@@ -108,13 +108,13 @@ final class RankState {
         }
     }
 
-    /** It wants the job to be ended, and waits for that. */
+    /** It has requested the end of the job, and waits for that. */
     void aborted(long order, Failure failure) {
         reported(order, failure);
         aborting = true;
     }
 
-    /** It has ended; the end of a JVM in which it had ended before says nothing new. */
+    /** It has ended; the end of a JVM in which it had ended before adds nothing. */
     void exited(long order, int code) {
         if (!hasExited()) {
             endBegins(order);
@@ -122,13 +122,13 @@ final class RankState {
         }
     }
 
-    /** It said itself that it has ended. */
+    /** It reported itself that it has ended. */
     void saidExit(long order, int code) {
         spoke = true;
         exited(order, code);
     }
 
-    /** Whether it said itself that or why it ends; else that is known from how its JVM ended. */
+    /** Returns whether it reported itself that it ends, or why; otherwise the exit status of its JVM shows that. */
     boolean spoke() {
         return spoke;
     }
@@ -137,7 +137,7 @@ final class RankState {
         return exitCode >= 0;
     }
 
-    /** Whether it has begun to end by itself and is not through with it. */
+    /** Returns whether it has begun to end by itself and has not ended yet. */
     boolean isEnding() {
         return endBegan != NOT_ENDING && !hasExited() && !aborting;
     }
@@ -146,7 +146,7 @@ final class RankState {
         return aborting && !hasExited();
     }
 
-    /** The order of the first event that belongs to its end. */
+    /** Returns the order of the first event that belongs to its end. */
     long endBegan() {
         return endBegan;
     }
@@ -155,7 +155,7 @@ final class RankState {
         return joined;
     }
 
-    /** Why it has failed; empty if it runs, or ended as it should. */
+    /** Returns its failure; empty if it runs, or ended normally. */
     Optional<Failure> failure() {
         if (reported != null) {
             return Optional.of(reported);

@@ -9,7 +9,7 @@ public final class StageTimes {
 
     private StageTimes() {}
 
-    /** Prints the stage and the microseconds since 1970 to standard error, if the setting asks for that. */
+    /** Prints the stage and the microseconds since 1970 to standard error, if the setting is on. */
     public static void note(String stage) {
         if (LaunchSettings.STAGES.value()) {
             System.err.println("quipu-launch " + stage + " " + ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()));

@@ -12,8 +12,8 @@ public final class Threads {
     private Threads() {}
 
     /**
-     * Returns the numbers by level of nesting that the user has set, as in {@code OMP_NUM_THREADS} (OpenMP 5.2 section
-     * 21.1.2), else the machine's cores divided by the ranks. Warns of an invalid text on standard error.
+     * Returns the numbers by level of nesting from the user's settings, as in {@code OMP_NUM_THREADS} (OpenMP 5.2
+     * section 21.1.2), else the machine's cores divided by the ranks. Warns of an invalid text on standard error.
      *
      * @param ranks ranks on this machine, 1 or more
      * @return one number or more, each 1 or more

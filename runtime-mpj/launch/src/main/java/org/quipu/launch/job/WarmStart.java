@@ -24,7 +24,7 @@ import org.quipu.mpj.manager.FailureReason;
  * cache from the record after the job.
  *
  * <p>The key is a checksum of all files of the class path, the JDK, and the command line of the ranks' JVMs. The JVM
- * takes jars alone, so folders of the class path are packed into jars next to the cache.
+ * accepts only jars, so folders of the class path are packed into jars next to the cache.
  */
 public final class WarmStart implements AutoCloseable {
 
@@ -59,7 +59,7 @@ public final class WarmStart implements AutoCloseable {
      */
     public static WarmStart of(LaunchSpec spec, List<Path> classPath) throws LaunchException {
         if (spec.inJvm()) {
-            throw LaunchException.usage("--warm-start has no effect on ranks in one JVM; leave out one of --warm-start "
+            throw LaunchException.usage("--warm-start has no effect on ranks in one JVM; remove one of --warm-start "
                     + "and --in-jvm");
         }
         ProgramCache cache = ProgramCache.ofInstallation().orElseThrow(() -> LaunchException.usage(
@@ -67,9 +67,9 @@ public final class WarmStart implements AutoCloseable {
         try {
             if (!AotCache.fits(spec)) {
                 throw LaunchException.usage("--warm-start does not work with these options of the JVM; "
-                        + "docs/running.md lists those that fit: " + String.join(" ", spec.jvmOptions()));
+                        + "docs/running.md lists the permitted options: " + String.join(" ", spec.jvmOptions()));
             }
-            // Folders have no part in it: those of a source file that was just compiled are new for each job.
+            // Folders are not part of the key: those of a source file that was just compiled are new for each job.
             String jars = ClassPath.join(packed(classPath, Path.of("")));
             List<String> line = RankCommand.line(spec.withArguments(List.of()).withClassPath(jars),
                     Runtime.getRuntime().availableProcessors(), 0, Optional.empty());
@@ -125,9 +125,9 @@ public final class WarmStart implements AutoCloseable {
     }
 
     /**
-     * Makes the cache from what rank 0 has recorded, if the job has succeeded.
+     * Makes the cache from the record of rank 0, if the job has succeeded.
      *
-     * @return whether there is a cache now
+     * @return whether the cache exists now
      */
     public boolean make(int exitCode) throws InterruptedException {
         if (exitCode != 0 || !Files.isRegularFile(entry.resolve(RECORD))) {

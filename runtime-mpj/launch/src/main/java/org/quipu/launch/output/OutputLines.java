@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Makes lines of what one rank writes to one output, and passes them on whole. One thread at a time. */
+/** Splits the output of one rank into lines, and passes on whole lines. Not thread-safe. */
 public final class OutputLines {
 
     /** A line longer than this many bytes is passed on in pieces. */
@@ -30,12 +30,15 @@ public final class OutputLines {
         this.tag = (tagged ? "[" + rank + "] " : "").getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Makes lines that pass on the output of a job's only rank unchanged and at once: it need not be text. */
+    /**
+     * Returns an instance that passes on the output of a job's only rank unchanged and at once, because it need not be
+     * text.
+     */
     public static OutputLines unchanged(OutputSink sink) {
         return new OutputLines(0, sink, false, true);
     }
 
-    /** Takes what was written; passes nothing on. */
+    /** Stores written bytes; passes nothing on. */
     public void take(byte[] bytes, int offset, int length) {
         if (tag.length == 0) {
             int end = offset + length;
@@ -63,7 +66,7 @@ public final class OutputLines {
     /**
      * Passes on the whole lines.
      *
-     * @param all whether the begin of a line, too
+     * @param all whether also to pass on an incomplete line
      * @throws IOException if the output can no longer be written
      */
     public void flush(boolean all) throws IOException {
@@ -78,7 +81,7 @@ public final class OutputLines {
         lastLineEnd = 0;
     }
 
-    /** Passes all on; a line that has no end gets one, unless the output is to be unchanged. */
+    /** Passes on everything; an incomplete last line gets an end, unless the output stays unchanged. */
     public void end() throws IOException {
         if (!atLineStart && !unchanged) {
             take(new byte[] {'\n'}, 0, 1);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 
-/** Carries one output stream of one rank to the launcher's, line by line. Runs on its own thread. */
+/** Copies one output stream of one rank to the launcher's, line by line. Runs in its own thread. */
 public final class OutputPump implements Runnable {
 
     private final InputStream in;
@@ -14,7 +14,7 @@ public final class OutputPump implements Runnable {
     private volatile boolean writing;
 
     /**
-     * @param interactive whether an incomplete line is shown when the rank has written nothing behind it
+     * @param interactive whether an incomplete line is shown if no further output is available
      * @param lost receives the error when the launcher's output can no longer be written
      */
     public OutputPump(InputStream in, OutputLines lines, boolean interactive, Consumer<IOException> lost) {

@@ -11,7 +11,7 @@ public final class OutputSink {
     private final OutputStream out;
     private int openLine = NOBODY;
 
-    /** @param out takes whole lines, in single writes */
+    /** @param out receives whole lines, in single writes */
     public OutputSink(OutputStream out) {
         this.out = out;
     }

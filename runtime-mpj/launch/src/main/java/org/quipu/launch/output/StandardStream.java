@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The launcher's own standard output and standard error, and what they lead to. */
+/** The launcher's own standard output and standard error, and the kind of their targets. */
 public enum StandardStream {
 
     OUTPUT(1, "standard output"),

@@ -25,19 +25,19 @@ import org.quipu.launch.rank.RankMain;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.threads.waiting.WaitPolicy;
 
-/** Class paths as the {@code java} command has them. */
+/** Class paths in the form of the {@code java} command. */
 public final class ClassPath {
 
     private ClassPath() {}
 
-    /** The resource by which a library says that programs are to find it on their class path. */
+    /** The resource by which a library requests to be on the class path of programs. */
     private static final String LIBRARY = "META-INF/quipu/program-library";
 
     private static final String TRAINING = "training ";
 
     /**
-     * Returns what every program needs: Quipu's threads, devices and messages, from where this program itself was
-     * loaded, and the libraries on its class path that are marked as meant for programs, such as the package
+     * Returns the entries that every program needs: Quipu's threads, devices and messages, from where this program was
+     * loaded, and the libraries on its class path that are marked as libraries of programs, such as the package
      * {@code mpi}.
      */
     public static List<Path> ofRuntime() {
@@ -74,7 +74,7 @@ public final class ClassPath {
     }
 
     /**
-     * Returns the options that program libraries want ranks' JVMs to have: the lines of their marks that begin with
+     * Returns the options of program libraries for the JVMs of ranks: the lines of their marks that begin with
      * '-'.
      */
     public static List<String> libraryOptions() {
@@ -130,7 +130,7 @@ public final class ClassPath {
             jars.forEach(found::add);
             found.stream().sorted().forEach(entries::add);
         } catch (IOException e) {
-            // As with the java command, a folder that is not there holds no jars.
+            // As with the java command, a missing folder contains no jars.
         }
     }
 

@@ -19,8 +19,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.ZipException;
 
 /**
- * A checksum of 64 bits by which files that were made from the same content are found again: two CRCs of different
- * polynomials. The JVM computes both by instructions of the processor even before it compiles anything. They detect
+ * A checksum of 64 bits that identifies files made from the same content: two CRCs of different
+ * polynomials. The JVM computes both with instructions of the processor, also in the interpreter. They detect
  * changes and damage, not forgery.
  */
 public final class ContentSum {
@@ -38,7 +38,7 @@ public final class ContentSum {
         return add(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Adds an array as one part: the length counts too. */
+    /** Adds an array as one part, including its length. */
     public ContentSum add(byte[] part) {
         for (int shift = 24; shift >= 0; shift -= 8) {
             int digit = part.length >>> shift & 0xff;
@@ -103,7 +103,7 @@ public final class ContentSum {
                 throw new IOException(jar + " has a Class-Path");
             }
         } catch (ZipException e) {
-            // No jar: it adds no classes.
+            // Not a jar: it adds no classes.
         }
     }
 

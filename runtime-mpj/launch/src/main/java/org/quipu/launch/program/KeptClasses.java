@@ -27,8 +27,8 @@ final class KeptClasses {
     }
 
     /**
-     * Returns the place of a program's classes; empty if there is no cache, or if not all that the classes depend on
-     * can be told from the class path.
+     * Returns the place of a program's classes; empty if there is no cache, or if the classes depend on files that the
+     * class path does not determine.
      *
      * @param main the program's source file
      * @param sources all its source files
@@ -65,7 +65,7 @@ final class KeptClasses {
             }
             cache.remove(key);
         } catch (IOException e) {
-            // Removed by another launch, or not ours to remove.
+            // Removed by another launch, or owned by another user.
         }
         return Optional.empty();
     }

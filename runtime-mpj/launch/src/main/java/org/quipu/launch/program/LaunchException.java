@@ -2,7 +2,7 @@ package org.quipu.launch.program;
 
 import org.quipu.mpj.manager.ExitCodes;
 
-/** A program that cannot be started; the message is one line that says what to do. */
+/** Thrown if a program cannot be started. The message is one line for the user, with the remedy. */
 public final class LaunchException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -14,12 +14,12 @@ public final class LaunchException extends Exception {
         this.exitCode = exitCode;
     }
 
-    /** The command line asks for something that is not there. */
+    /** Creates an exception for a wrong command line. */
     public static LaunchException usage(String message) {
         return new LaunchException(ExitCodes.USAGE, message);
     }
 
-    /** The command line is right, but the work cannot be done. */
+    /** Creates an exception for work that fails although the command line is correct. */
     public static LaunchException failed(String message) {
         return new LaunchException(ExitCodes.FAILED, message);
     }

@@ -15,7 +15,7 @@ import org.quipu.launch.rank.MainMethod;
 import org.quipu.mpj.manager.FailureReason;
 
 /**
- * A program that can be run: its class is there and has a main method.
+ * A program that can be run: its class exists and has a main method.
  *
  * @param mainClass the class's binary name
  * @param classPath Quipu's runtime, then the user's own entries
@@ -29,7 +29,7 @@ public record Program(String mainClass, List<Path> classPath) {
     /**
      * Looks up a class on the user's class path.
      *
-     * @throws LaunchException if it is not there or cannot be run
+     * @throws LaunchException if the class does not exist or cannot be run
      */
     public static Program ofClass(String name, List<Path> userPath) throws LaunchException {
         if (name.endsWith(".class")) {
@@ -44,7 +44,7 @@ public record Program(String mainClass, List<Path> classPath) {
     /**
      * Takes the main class that a jar's manifest names.
      *
-     * @throws LaunchException if the jar is not there, names no main class, or that class cannot be run
+     * @throws LaunchException if the jar does not exist, names no main class, or that class cannot be run
      */
     public static Program ofJar(Path jar, List<Path> userPath) throws LaunchException {
         if (!Files.isRegularFile(jar)) {
@@ -71,7 +71,7 @@ public record Program(String mainClass, List<Path> classPath) {
         }
     }
 
-    /** An old library of the user's must not take the place of the package that the ranks were started with. */
+    /** Rejects an old library of the user that would replace the package with which the ranks were started. */
     private static List<Path> withRuntime(List<Path> userPath) {
         Set<Path> path = new LinkedHashSet<>(ClassPath.ofRuntime());
         path.addAll(userPath);
@@ -103,11 +103,11 @@ public record Program(String mainClass, List<Path> classPath) {
     private String notFound(List<Path> userPath) {
         String missing = userPath.stream().filter(Files::notExists).map(Path::toString)
                 .collect(Collectors.joining(", "));
-        String hint = missing.isEmpty() ? "give its place with -cp" : "there is no " + missing;
+        String hint = missing.isEmpty() ? "name its folder or jar with -cp" : "there is no " + missing;
         return "class " + mainClass + " is not on the class path " + ClassPath.join(userPath) + "; " + hint;
     }
 
-    /** The JVM says "Hello (wrong name: demo/Hello)" when it finds a file by a name that is not its class's. */
+    /** The JVM reports "Hello (wrong name: demo/Hello)" if the name of a file differs from that of its class. */
     private String wrongName(NoClassDefFoundError error) {
         String message = String.valueOf(error.getMessage());
         String mark = "(wrong name: ";
@@ -118,6 +118,6 @@ public record Program(String mainClass, List<Path> classPath) {
         }
         String name = message.substring(at + mark.length(), message.length() - 1).replace('/', '.');
         return "the class in " + mainClass + ".class is called " + name
-                + "; give that name, and with -cp the folder above its packages";
+                + "; give that name, and the folder above its packages with -cp";
     }
 }

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.quipu.launch.settings.LaunchSettings;
 
 /**
- * What launches keep of programs for later ones: a folder per entry, named by a checksum of everything that the entry
- * was made from. Any number of launches may use it at once: an entry appears whole or not at all.
+ * Files that launches keep for later launches: a folder for each entry, named by a checksum of everything that the
+ * entry was made from. Any number of launches may use the cache at once: an entry appears completely or not at all.
  *
  * <p>The entries that were not used for the longest time are removed when all together take more than
  * {@value #MOST_MEBIBYTES} MiB. Those of the last minutes stay, because ranks may be about to open their files.
@@ -65,7 +65,7 @@ public final class ProgramCache {
     }
 
     /**
-     * Makes an entry, or takes the one that another launch has made meanwhile.
+     * Makes an entry, or returns the one that another launch has made meanwhile.
      *
      * @return its folder
      * @throws IOException if it cannot be written

@@ -29,7 +29,7 @@ public final class SourceProgram {
     private boolean printed;
 
     /**
-     * @param folder takes the translated and the compiled files
+     * @param folder receives the translated and the compiled files
      * @throws LaunchException if there is no such source file
      */
     public SourceProgram(Path source, Path folder) throws LaunchException {
@@ -60,7 +60,7 @@ public final class SourceProgram {
             }
             Path classes = compile(sources, userPath);
             requireMainClass(sources, classes);
-            // Where something was printed, each launch prints it again.
+            // If something was printed, each launch prints it again.
             if (!printed) {
                 jar = kept.flatMap(place -> place.keep(classes));
             }
@@ -126,7 +126,7 @@ public final class SourceProgram {
 
     private static ToolProvider tool(String name, String origin) throws LaunchException {
         return ToolProvider.findFirst(name).orElseThrow(
-                () -> LaunchException.failed("running a source file needs " + origin + ", which is not here"));
+                () -> LaunchException.failed("running a source file needs " + origin + ", which is missing"));
     }
 
     private Path translatedFile(Path folderOfAll, SourceSet sources) throws IOException, LaunchException {
@@ -137,7 +137,7 @@ public final class SourceProgram {
         }
         try (Stream<Path> all = Files.walk(folderOfAll)) {
             return all.filter(file -> file.getFileName().toString().equals(name)).findFirst()
-                    .orElseThrow(() -> LaunchException.failed("the translator has made no " + name));
+                    .orElseThrow(() -> LaunchException.failed("the translator has not written " + name));
         }
     }
 
@@ -149,7 +149,7 @@ public final class SourceProgram {
     private void requireMainClass(SourceSet sources, Path classes) throws LaunchException {
         if (!Files.isRegularFile(classes.resolve(mainClass(sources).replace('.', '/') + ".class"))) {
             throw LaunchException.usage(source + " declares no class " + SourceSet.baseName(source)
-                    + "; call the file after the class that has the main method");
+                    + "; name the file after the class that has the main method");
         }
     }
 }

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The source files that a program of one named file needs: that file, and from the same folder tree those whose class
- * it mentions, and theirs in turn. Found by names in the text, so a file too many may be in, as if it were used.
+ * it mentions, transitively. Names in the text decide, so the set may contain files that are not needed.
  */
 final class SourceSet {
 
-    /** How files with directives may end. */
+    /** The extensions of files with directives. */
     private static final List<String> ENDINGS = List.of(".java.jomp", ".jomp", ".java", ".pj");
 
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.$]+)\\s*;");
@@ -86,13 +86,13 @@ final class SourceSet {
         return matcher.find() ? matcher.group(1) : "";
     }
 
-    /** The folder of a file or folder; the root is in itself. */
+    /** Returns the folder of a file or folder; the root for the root. */
     static Path folderOf(Path path) {
         Path folder = path.getParent();
         return folder == null ? path : folder;
     }
 
-    /** The folder above a package's; null if the file does not lie where its package says. */
+    /** Returns the root folder of the packages; null if the file is not in the folder of its package. */
     private static @Nullable Path rootOf(Path folder, String packageName) {
         if (packageName.isEmpty()) {
             return folder;
@@ -119,7 +119,7 @@ final class SourceSet {
             if (imports.group(2) != null && Files.isDirectory(target)) {
                 used.addAll(mentioned(target, words));
             }
-            // The name may be a class's, or a member's whose class stands before it.
+            // The name may be that of a class, or of a member that follows its class.
             for (Path type = target; type != null && type.startsWith(root)
                     && !type.equals(root); type = type.getParent()) {
                 used.addAll(mentioned(folderOf(type), Set.of(type.getFileName().toString())));

@@ -1,2 +1,2 @@
-/** From what a user names on the command line (a class, a jar, a source file) to a class that can be run. */
+/** Finds the class to run for a class, jar or source file that the command line names. */
 package org.quipu.launch.program;

@@ -37,7 +37,7 @@ public final class MainMethod {
     }
 
     /**
-     * The entry point of a class; empty if it has none.
+     * Returns the entry point of a class; empty if it has none.
      *
      * @throws LinkageError if a class that its declarations name is not on the class path
      */

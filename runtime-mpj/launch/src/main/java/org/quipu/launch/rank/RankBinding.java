@@ -12,16 +12,16 @@ import org.quipu.threads.affinity.Topology;
 /**
  * Binds each rank of a machine to its own share of the cores, if there is a core for each of its threads, or if all
  * shares are equal. Two ranks that wait for each other's messages yield to each other; if the system places them on one
- * core, it may leave them there for long, and every message costs a process switch. Threads of one rank that outnumber
- * its cores then share a message queue that stays on those cores.
+ * core, it may leave them there for seconds, and every message costs a process switch. Threads of one rank that
+ * outnumber its cores then share a message queue that stays on those cores.
  */
 public final class RankBinding {
 
     private RankBinding() {}
 
     /**
-     * Binds the calling thread, which is to run the rank's main method. The JVM's own threads, such as its compilers,
-     * stay free.
+     * Binds the calling thread, which will run the rank's main method. The JVM's own threads, such as its compilers,
+     * are not bound.
      *
      * @param environment the launcher's variables for this rank
      * @return whether the thread is bound
@@ -43,8 +43,8 @@ public final class RankBinding {
     }
 
     /**
-     * Whether ranks are bound. Where threads outnumber the cores, a rank with fewer cores than another would hold all
-     * up.
+     * Returns whether ranks are bound. If threads outnumber the cores, a rank with fewer cores than others would delay
+     * them.
      *
      * @param threads of each rank
      */
@@ -53,7 +53,8 @@ public final class RankBinding {
     }
 
     /**
-     * A rank's share: neighbours, whole cores where the numbers allow it, equal to within one hardware thread.
+     * Returns a rank's share: adjacent hardware threads, whole cores where possible, equal to within one hardware
+     * thread.
      *
      * @param cores the machine's cores, each a set of hardware threads
      * @param rank 0 to {@code ranks - 1}

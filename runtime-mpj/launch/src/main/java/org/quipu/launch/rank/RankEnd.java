@@ -1,15 +1,15 @@
 package org.quipu.launch.rank;
 
-/** The end of a rank: with its JVM, or alone if other ranks share the JVM. Thread-safe. */
+/** Ends a rank: with its JVM, or alone if other ranks share the JVM. Thread-safe. */
 public interface RankEnd {
 
-    /** Ends the rank in order, its shutdown hooks first. Does not return. */
+    /** Ends the rank normally, after its shutdown hooks. Does not return. */
     void exit(int code);
 
     /** Ends the rank at once. Does not return. */
     void halt(int code);
 
-    /** Whether the rank is about to end. */
+    /** Returns whether the rank is about to end. */
     boolean isUnderWay();
 
     /** Returns the end of a rank that has a JVM of its own. */

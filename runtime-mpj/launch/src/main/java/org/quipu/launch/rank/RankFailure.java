@@ -24,7 +24,7 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
     private byte @Nullable [] reserve = new byte[RESERVE_BYTES];
 
     /**
-     * @param manager takes the report
+     * @param manager receives the report
      * @param end ends the rank after the report
      */
     public RankFailure(ProcessManager manager, RankEnd end) {
@@ -39,7 +39,7 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
         boolean reported = false;
         try {
             print(thread, thrown);
-            // A call of exit() during a shutdown never returns; the job ends for the reason that it already has.
+            // A call of exit() during a shutdown never returns; the job ends for the reason that it has already.
             ends = !thread.isDaemon() && !end.isUnderWay();
             if (ends) {
                 reported = manager.reportFailure("uncaught " + firstLine(thrown));
@@ -57,7 +57,7 @@ public final class RankFailure implements Thread.UncaughtExceptionHandler {
 
     private void end(Throwable thrown) {
         if (thrown instanceof OutOfMemoryError) {
-            // Shutdown hooks need memory too: one that gets none may never end.
+            // Shutdown hooks need memory, too; a hook without memory may never end.
             end.halt(ExitCodes.FAILED);
         }
         end.exit(ExitCodes.FAILED);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The stacks of a rank's platform threads, as text. */
+/** Returns the stacks of a rank's platform threads, as text. */
 public final class StackDump {
 
     /** Threads of the JVM itself and of the connection to the launcher, which are left out. */

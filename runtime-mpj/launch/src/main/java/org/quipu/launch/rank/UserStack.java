@@ -2,7 +2,7 @@ package org.quipu.launch.rank;
 
 import java.util.Arrays;
 
-/** A rank's main thread as its user sees it: the stack ends at the user's main method. */
+/** The stack of a rank's main thread, which ends at the user's main method. */
 final class UserStack {
 
     private UserStack() {}

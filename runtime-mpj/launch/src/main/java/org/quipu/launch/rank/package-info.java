@@ -1,2 +1,2 @@
-/** What runs in a rank's JVM below the user's main method: joins the job, runs the program, reports how it ends. */
+/** The code of a rank below the user's main method: joins the job, runs the program, reports its end. */
 package org.quipu.launch.rank;

@@ -26,7 +26,7 @@ public final class LaunchSettings implements SettingGroup {
 
     /** The folder with the JDKs of the machine; the script bin/quipu reads it. */
     private static final Setting<String> JVM_DIR = Setting.ofVariable("QUIPU_JVM_DIR", text("a folder"),
-            "/usr/lib/jvm", LAUNCHER, "folder that is searched for a JDK if JAVA_HOME and PATH name none");
+            "/usr/lib/jvm", LAUNCHER, "folder that is searched for a JDK if JAVA_HOME and PATH contain none");
 
     /** The folder of the installation. */
     public static final Setting<String> HOME = internal("quipu.home", text("a folder"), null,
@@ -34,7 +34,7 @@ public final class LaunchSettings implements SettingGroup {
 
     /** The folder of the ahead-of-time caches. */
     public static final Setting<String> CACHE = internal("quipu.cache", text("a folder"), null,
-            "folder of the ahead-of-time caches; without it there are none");
+            "folder of the ahead-of-time caches; if not set, no cache is used");
 
     /** Whether the launcher prints the times of its stages. */
     public static final Setting<Boolean> STAGES = Setting.ofVariable("QUIPU_LAUNCH_STAGES", flag(), false, INTERNAL,
@@ -58,7 +58,7 @@ public final class LaunchSettings implements SettingGroup {
 
     /** Whether the ranks of this JVM show incomplete lines that are flushed. */
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
-            "whether the ranks of this JVM show a line that is flushed before it is complete");
+            "whether the ranks of this JVM print incomplete lines when they are flushed");
 
     private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
             ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);

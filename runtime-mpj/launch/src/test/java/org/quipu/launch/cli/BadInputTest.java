@@ -77,12 +77,14 @@ class BadInputTest {
 
     @Test
     void recordings() {
-        refuses(2, "there is no folder that --jfr could write to: " + folder.resolve("none"), "--jfr",
+        refuses(2, "--jfr cannot write to this folder: " + folder.resolve("none"), "--jfr",
                 folder.resolve("none/a.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());
-        refuses(2, "--jfr cannot write to a file that only you may read: /proc/a.jfr: no such file",
+        refuses(2, "--jfr cannot create a file that only its owner may read: /proc/a.jfr: no such file",
                 "--jfr", "/proc/a.jfr",
                 "-cp", testClasses(), MpiActor.class.getName());
-        refuses(2, "the JVM takes no commas and quotes in the name of a recording: " + folder.resolve("a,b-{rank}.jfr"),
+        refuses(2,
+                "the JVM does not accept commas and quotes in the name of a recording: "
+                        + folder.resolve("a,b-{rank}.jfr"),
                 "-np", "2", "--jfr",
                 folder.resolve("a,b.jfr").toString(), "-cp", testClasses(), BadInputTest.class.getName());
         for (String ranks : new String[] {"1", "2"}) {
@@ -104,7 +106,7 @@ class BadInputTest {
 
     @Test
     void missingClass() {
-        refuses(2, "class demo.Nope is not on the class path " + folder + "; give its place with -cp",
+        refuses(2, "class demo.Nope is not on the class path " + folder + "; name its folder or jar with -cp",
                 "-cp", folder.toString(), "demo.Nope");
         refuses(2, "class Nope is not on the class path " + folder + ":/no/such/folder; there is no /no/such/folder",
                 "-cp", folder + ":/no/such/folder", "Nope");
@@ -116,7 +118,7 @@ class BadInputTest {
     void classUnderAWrongName() {
         Path here = Path.of(testClasses(), "org/quipu/launch");
         refuses(2, "the class in Actor.class is called org.quipu.launch.Actor; give that name, "
-                + "and with -cp the folder above its packages", "-cp", here.toString(), "Actor");
+                + "and the folder above its packages with -cp", "-cp", here.toString(), "Actor");
     }
 
     @Test
@@ -138,7 +140,8 @@ class BadInputTest {
         refuses(2, plain + " has no Main-Class in its manifest; give -cp " + plain + " and the name of the main class",
                 plain.toString());
         Path wrong = jar("wrong.jar", "Nope");
-        refuses(2, "class Nope is not on the class path " + wrong + "; give its place with -cp", wrong.toString());
+        refuses(2, "class Nope is not on the class path " + wrong + "; name its folder or jar with -cp",
+                wrong.toString());
     }
 
     private Path jar(String name, String mainClass) throws IOException {
@@ -191,7 +194,7 @@ class BadInputTest {
                     + "quipu run: " + untranslatable + " has not been run: correct the errors above\n");
         });
         Path other = Files.writeString(folder.resolve("Other.java"), "class Another { static void main() {} }\n");
-        refuses(2, other + " declares no class Other; call the file after the class that has the main method",
+        refuses(2, other + " declares no class Other; name the file after the class that has the main method",
                 other.toString());
     }
 

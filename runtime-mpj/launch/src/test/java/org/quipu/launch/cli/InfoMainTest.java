@@ -36,6 +36,6 @@ class InfoMainTest {
     void programsReadThemAsJson() {
         assertThat(info("--settings", "--json").strip()).startsWith("{").endsWith("}").contains("\"quipu.shm.slots\": "
                 + "{\"value\": \"64\", \"from\": \"property quipu.shm.slots\", \"default\": \"512\", "
-                + "\"allowed\": \"a whole number from 16 to 65536\", \"scope\": \"job\", \"meaning\": \"most frames");
+                + "\"allowed\": \"a whole number from 16 to 65536\", \"scope\": \"job\", \"meaning\": \"maximum");
     }
 }

@@ -27,7 +27,7 @@ class SurroundingsTest {
     void nodesThatStayIdleAreMentioned() {
         assertThat(Surroundings.unused(Map.of("SLURM_JOB_NUM_NODES", "2"))).contains("all ranks run on this node ("
                 + HostName.get() + "), one of the 2 nodes of this Slurm job; ranks on other nodes are not supported "
-                + "yet. Ask for one node (sbatch --nodes=1)");
+                + "yet. Request one node (sbatch --nodes=1)");
         assertThat(Surroundings.unused(Map.of())).isEmpty();
     }
 }

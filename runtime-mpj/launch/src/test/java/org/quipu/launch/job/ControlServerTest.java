@@ -146,7 +146,8 @@ class ControlServerTest {
         Map<String, String> environment = environment(0);
         Files.writeString(secretFile, HexFormat.of().formatHex(new byte[32]));
         assertThatThrownBy(() -> LocalProcessManager.connect(environment, () -> {}))
-                .isInstanceOf(IOException.class).hasMessage("cannot join the job: the secret is not this job's");
+                .isInstanceOf(IOException.class)
+                .hasMessage("cannot join the job: the secret is not the secret of this job");
     }
 
     @Test

@@ -63,12 +63,12 @@ class LifeWatchTest {
         record.heard(1);
         watch.start();
         assertThat(told.poll(200, TimeUnit.SECONDS)).contains("rank 1 on ").endsWith(
-                "(process " + processes.get(1).pid() + ") has given no sign of life for 2 s; "
-                        + "the job will be ended after 4 s; --heartbeat changes that");
+                "(process " + processes.get(1).pid() + ") has not responded for 2 s; "
+                        + "the job will end after 4 s; --heartbeat changes that");
         assertThat(record.await(TimeUnit.SECONDS.toNanos(200))).isEqualTo(JobRecord.End.FAILURE);
         JobRecord.Blame blame = record.blame().orElseThrow();
         assertThat(blame.rank()).as("rank 2 has not joined yet: its JVM may wait for a connection").isEqualTo(1);
-        assertThat(blame.failure().what()).contains("has given no sign of life for 4 s");
+        assertThat(blame.failure().what()).contains("has not responded for 4 s");
         assertThat(watch.isSilent(1)).isTrue();
         assertThat(watch.isSilent(0)).isFalse();
     }
@@ -81,10 +81,10 @@ class LifeWatchTest {
         signal(0, "STOP");
         watch.start();
         assertThat(told.poll(200, TimeUnit.SECONDS)).contains(
-                "has given no sign of life for 10 s (stopped by a signal); the job will be ended after 3600 s");
+                "has not responded for 10 s (stopped by a signal); the job will end after 3600 s");
         assertThat(watch.isSilent(0)).isTrue();
         signal(0, "CONT");
-        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("gives signs of life again");
+        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("responds again");
         assertThat(watch.isSilent(0)).isFalse();
     }
 }

@@ -19,7 +19,7 @@ import jdk.jfr.Timespan;
 final class BarrierWaitEvent extends ConstructEvent {
 
     @Label("After")
-    @Description("loop or single, which imply the barrier; region, for the end of one; else explicit")
+    @Description("loop or single if they imply the barrier; region for the end of a region; else explicit")
     String after;
 
     @Label("Implicit")
@@ -29,7 +29,7 @@ final class BarrierWaitEvent extends ConstructEvent {
     int number;
 
     @Label("Wait Time")
-    @Description("The time in the barrier without that of tasks that the thread ran there")
+    @Description("The time in the barrier, without the tasks that the thread ran there")
     @Timespan(Timespan.NANOSECONDS)
     long waitTime;
 }

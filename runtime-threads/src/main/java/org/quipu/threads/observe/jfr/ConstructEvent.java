@@ -13,6 +13,6 @@ import jdk.jfr.StackTrace;
 abstract class ConstructEvent extends Event {
 
     @Label("Construct")
-    @Description("Where the construct stands in the source; of a barrier, the construct that it belongs to")
+    @Description("The place of the construct in the source; for a barrier, the construct that it belongs to")
     String construct;
 }

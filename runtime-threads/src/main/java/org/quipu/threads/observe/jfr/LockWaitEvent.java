@@ -10,7 +10,7 @@ import jdk.jfr.Threshold;
 /** The event {@code quipu.LockWait}. */
 @Name("quipu.LockWait")
 @Label("Lock Wait")
-@Description("A wait for what another thread holds")
+@Description("A wait for a lock that another thread holds")
 @Category({"Quipu", "Threads"})
 @StackTrace(true)
 @Threshold("10 us")
@@ -22,6 +22,6 @@ final class LockWaitEvent extends ConstructEvent {
     String kind;
 
     @Label("Name")
-    @Description("Of a critical section")
+    @Description("The name of the critical section")
     String section;
 }

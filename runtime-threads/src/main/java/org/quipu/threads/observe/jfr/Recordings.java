@@ -20,8 +20,8 @@ public final class Recordings implements FlightRecorderListener {
     }
 
     /**
-     * Calls {@code listener} with the maker of events as soon as a recording runs, at once if one does already, and
-     * with null when the last one ends. The calls come one after the other.
+     * Calls {@code listener} with the factory of events as soon as a recording runs, at once if one runs already, and
+     * with null when the last one ends. The calls are never concurrent.
      */
     public static void listen(Consumer<Observer> listener) {
         FlightRecorder.addListener(new Recordings(listener));

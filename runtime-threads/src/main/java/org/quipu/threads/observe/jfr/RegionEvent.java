@@ -11,7 +11,7 @@ import jdk.jfr.Timespan;
 /** The event {@code quipu.Region}. */
 @Name("quipu.Region")
 @Label("Parallel Region")
-@Description("A parallel region, from the meeting of it to its end")
+@Description("A parallel region, from its start to its end")
 @Category({"Quipu", "Threads"})
 @StackTrace(false)
 final class RegionEvent extends ConstructEvent {
@@ -23,7 +23,7 @@ final class RegionEvent extends ConstructEvent {
     int threads;
 
     @Label("Level")
-    @Description("How many regions are around, itself included")
+    @Description("The nesting level, 1 for an outermost region")
     int level;
 
     @Label("Imbalance")
@@ -32,11 +32,11 @@ final class RegionEvent extends ConstructEvent {
     double imbalance;
 
     @Label("Barrier Time")
-    @Description("What its threads have waited in barriers, together")
+    @Description("The total time of its threads in barriers")
     @Timespan(Timespan.NANOSECONDS)
     long barrierTime;
 
     @Label("Tasks")
-    @Description("How many tasks its threads have run")
+    @Description("The number of tasks that its threads have run")
     long tasks;
 }

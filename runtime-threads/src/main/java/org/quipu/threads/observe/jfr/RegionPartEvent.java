@@ -19,11 +19,11 @@ final class RegionPartEvent extends ConstructEvent {
     int number;
 
     @Label("Barrier Time")
-    @Description("What the thread has waited in barriers, without the one at the region's end")
+    @Description("The time of the thread in barriers, without the one at the end of the region")
     @Timespan(Timespan.NANOSECONDS)
     long barrierTime;
 
     @Label("Tasks")
-    @Description("How many tasks the thread has run")
+    @Description("The number of tasks that the thread has run")
     long tasks;
 }

@@ -18,27 +18,27 @@ import jdk.jfr.Timespan;
 final class TaskEvent extends ConstructEvent {
 
     @Label("Made By")
-    @Description("The number of the thread that has made the task")
+    @Description("The number of the thread that created the task")
     int maker;
 
     @Label("Thread Number")
-    @Description("The number of the thread that has run it")
+    @Description("The number of the thread that ran the task")
     int number;
 
     @Label("Stolen")
-    @Description("Whether another thread has run it than the one that made it")
+    @Description("Whether a thread other than its creator ran it")
     boolean stolen;
 
     @Label("Untied")
     boolean untied;
 
     @Label("Queued")
-    @Description("The time from its making to its begin")
+    @Description("The time from its creation to its start")
     @Timespan(Timespan.NANOSECONDS)
     long queued;
 
     @Label("Own Time")
-    @Description("Its time without that of tasks that the thread has run meanwhile")
+    @Description("Its time, without other tasks that the thread ran meanwhile")
     @Timespan(Timespan.NANOSECONDS)
     long ownTime;
 }

@@ -24,9 +24,9 @@ public final class SingletonCheck {
      */
     static Optional<String> ofRank(Map<String, String> environment) {
         return refused(environment).map(start -> "this process was started by " + start
-                + ", which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np "
+                + ", whose processes Quipu cannot combine into one job yet. Start the ranks with 'quipu run -np "
                 + number(start) + "', or set " + LaunchVariables.SINGLETON.variable()
-                + "=1 if separate jobs of one rank are meant");
+                + "=1 if separate jobs of one rank are intended");
     }
 
     /**
@@ -43,7 +43,7 @@ public final class SingletonCheck {
         return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
                 .map(start -> "this command was started by " + start
                         + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
-                        + LaunchVariables.SINGLETON.variable() + "=1 if separate jobs are meant");
+                        + LaunchVariables.SINGLETON.variable() + "=1 if separate jobs are intended");
     }
 
     /**

@@ -24,11 +24,11 @@ class SingletonCheckTest {
     @Test
     void oneOfSeveralIsRefusedWithTheRemedy() {
         assertThat(SingletonCheck.ofRank(MPIRUN)).contains("this process was started by Open MPI's mpirun as rank 1 of "
-                + "2, which Quipu cannot make the ranks of one job yet. Start the ranks with 'quipu run -np 2', "
-                + "or set QUIPU_SINGLETON=1 if separate jobs of one rank are meant");
+                + "2, whose processes Quipu cannot combine into one job yet. Start the ranks with 'quipu run -np 2', "
+                + "or set QUIPU_SINGLETON=1 if separate jobs of one rank are intended");
         assertThat(SingletonCheck.ofLauncher(MPIRUN, true)).contains("this command was started by Open MPI's mpirun "
                 + "as rank 1 of 2, and each would run the whole job. Run it once, with -np 2, or set QUIPU_SINGLETON=1 "
-                + "if separate jobs are meant");
+                + "if separate jobs are intended");
     }
 
     @Test

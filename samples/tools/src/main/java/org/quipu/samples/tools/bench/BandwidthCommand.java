@@ -7,9 +7,9 @@ import picocli.CommandLine.Command;
 
 /** {@code quipu bench bandwidth}. */
 @Command(name = "bandwidth", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Bytes in a second from one rank to another of this machine, by windows of non-blocking "
+        description = {"Bandwidth from one rank to another on this machine, in windows of non-blocking "
                 + "messages, by size.",
-            "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
+            "Without --device and --vs: all our devices, compared with openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench bandwidth --device shm --vs openmpi --sizes 64K,1M,4M --direct"})
 public final class BandwidthCommand extends MessageSizesCommand {
     /** Made by picocli. */

@@ -1,6 +1,6 @@
 package org.quipu.samples.tools.bench;
 
-/** A benchmark could not be run; the message is one line that says what to do next. */
+/** Thrown if a benchmark cannot be run. The message is one line for the user, with the remedy. */
 public final class BenchException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that all benchmarks share, and what they do around their contests: paths, notes, the reports. */
+/** The common options of all benchmarks, and the common steps around their contests: paths, notes, reports. */
 final class BenchSession {
     private static final int MAX_REPEAT = 1000;
 
@@ -28,8 +28,8 @@ final class BenchSession {
     private CommandSpec spec;
 
     @Option(names = "--repeat", paramLabel = "N", defaultValue = "5",
-            description = "How often each program runs, in turn; medians are shown, of figures and of the runs' ratios "
-                    + "(default: ${DEFAULT-VALUE}).")
+            description = "Number of runs of each program, in turn; tables show medians of figures and of the "
+                    + "runs' ratios (default: ${DEFAULT-VALUE}).")
     private int repeat;
 
     @Option(names = "--json", description = "Print every single figure as one JSON object instead of the tables.")
@@ -43,14 +43,14 @@ final class BenchSession {
     private @Nullable CoreDistance distance;
 
     @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
-            description = "How long one run of one program may take before it is ended (default: ${DEFAULT-VALUE}).")
+            description = "Time limit of one run of one program in seconds (default: ${DEFAULT-VALUE}).")
     private int limit;
 
     /**
      * A table that shows the figures of a contest.
      *
-     * @param view what of a contender's figures it shows
-     * @param text how it is shown as text
+     * @param view the figures of a contender that it shows
+     * @param text its form as text
      */
     record Table(String title, String rowTitle, String unit, Better better, double floor, List<String> rows,
             UnaryOperator<Series> view, Function<Comparison, String> text) {
@@ -67,7 +67,7 @@ final class BenchSession {
         }
     }
 
-    /** One contest and the tables that come of it, one or more. */
+    /** One contest and its tables, one or more. */
     record Event(List<Table> tables, Contender ours, List<Contender> peers) {
         /** A contest with one table, of all figures; small ones are good. */
         Event(String title, String rowTitle, String unit, double floor, List<String> rows, Contender ours,
@@ -77,7 +77,7 @@ final class BenchSession {
         }
     }
 
-    /** Where programs are built and run. Called once. */
+    /** Returns the place where programs are built and run. Called once. */
     Workshop workshop() {
         if (repeat < 1 || repeat > MAX_REPEAT) {
             throw usage("--repeat must be from 1 to " + MAX_REPEAT + ", not " + repeat);
@@ -98,7 +98,7 @@ final class BenchSession {
         return new Workshop(home, new Processes(Workshop.scratch(home), Duration.ofSeconds(limit)));
     }
 
-    /** Reports with each contest how far apart the cores are before and after it, if that can be measured. */
+    /** Reports the distance of the cores before and after each contest, if it can be measured. */
     void showCores(Workshop workshop) throws BenchException, InterruptedException {
         distance = CoreDistance.of(workshop).orElse(null);
     }
@@ -107,7 +107,7 @@ final class BenchSession {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    /** What a benchmark shows at its end, derived from all of its tables. */
+    /** The summary at the end of a benchmark, derived from all of its tables. */
     interface Summary {
         /** The table that is added to the report; empty for none. */
         Optional<Comparison> combine(List<Comparison> comparisons);
@@ -138,7 +138,7 @@ final class BenchSession {
         Notes notes = new Notes("bench " + spec.name(), spec.commandLine().getErr(),
                 Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent());
         if (machine.busy()) {
-            notes.note("this machine is busy (load " + machine.load() + "): the figures will say little");
+            notes.note("this machine is busy (load " + machine.load() + "): the figures are of little value");
         }
         if (!json) {
             out.println(machine.line());

@@ -8,9 +8,9 @@ import java.util.List;
 import org.quipu.threads.affinity.CpuAffinity;
 
 /**
- * A process that keeps one core busy, for programs that are measured beside other load. It is bound to the last core
+ * A process that keeps one core busy, for measurements with other load on the machine. It is bound to the last core
  * that this JVM may use. It ends when it is closed, and when this JVM ends in any way: it reads its standard input,
- * which then ends.
+ * which then has ended.
  */
 final class BusyProcess implements AutoCloseable {
     private static final String READY = "busy";

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench cg}. */
 @Command(name = "cg", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "NPB's CG with directives, beside its twin in Fortran.",
+        description = "NPB's CG with directives, compared with its Fortran version.",
         footer = {"", "Example: quipu bench cg --class A --threads 2 --vs gfortran"})
 public final class CgCommand implements Callable<Integer> {
     private static final int MAX_THREADS = 1024;
@@ -26,7 +26,7 @@ public final class CgCommand implements Callable<Integer> {
     private int threads;
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER", defaultValue = "gfortran",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Peers to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
     @Mixin

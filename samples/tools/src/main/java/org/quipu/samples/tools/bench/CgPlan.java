@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What both forms of CG are told, and how their output is read.
+ * The arguments of both forms of CG, and the format of their output.
  *
  * @param problem NPB's class
  * @param threads threads of the team
@@ -19,12 +19,12 @@ record CgPlan(String problem, int threads) {
     private static final Pattern FORTRAN = Pattern.compile("\\s*CG class.*threads\\s+(\\d+),.*seconds\\s+([0-9.]+),.*");
     private static final String FORTRAN_VERIFIED = "VERIFICATION SUCCESSFUL";
 
-    /** The seconds of our program, from the line that it prints for programs. */
+    /** Reads the seconds of our program from its machine-readable line. */
     Map<String, Figure> readJava(Outcome outcome) throws BenchException {
         return read(outcome, JAVA, true);
     }
 
-    /** The seconds of the twin in Fortran. */
+    /** Reads the seconds of the Fortran version. */
     Map<String, Figure> readFortran(Outcome outcome) throws BenchException {
         return read(outcome, FORTRAN, outcome.out().stream().anyMatch(line -> line.strip().equals(FORTRAN_VERIFIED)));
     }

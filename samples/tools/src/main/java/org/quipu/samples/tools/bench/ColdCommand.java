@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(name = "cold", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"The first seconds of programs, without a warm-up: the time of an operation in steps of 250 ms "
                 + "from MPI.Init, and the time of a short program.",
-            "Each program runs alone, then beside a process that keeps one core busy."},
+            "Each program runs alone, then while another process keeps one core busy."},
         footer = {"", "Example: quipu bench cold --device shm --vs openmpi5,impi --ranks 2"})
 public final class ColdCommand implements Callable<Integer> {
     private static final int STEP_MILLIS = 250;
@@ -33,7 +33,7 @@ public final class ColdCommand implements Callable<Integer> {
     private Set<Device> devices = new LinkedHashSet<>();
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER", defaultValue = "openmpi,openmpi5,mpich,mpich5,impi",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Peers to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
     @Option(names = "--ranks", split = ",", paramLabel = "N", defaultValue = "2,4",
@@ -100,7 +100,7 @@ public final class ColdCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The runs of an operation: each number of ranks alone, then beside a busy process. */
+    /** The runs of an operation: each number of ranks alone, then with a busy process on the machine. */
     static MessagePlan plan(Operation operation, Set<Integer> ranks, int steps) {
         List<MessageRun> runs = new ArrayList<>();
         Set<Integer> counts = new LinkedHashSet<>(operation == Operation.HEAT ? Set.of(1) : Set.of());

@@ -8,11 +8,11 @@ import java.util.Locale;
  *
  * @param benchmark the subcommand that measured it
  * @param title what was measured, with the unit
- * @param rowTitle what the rows are
+ * @param rowTitle the title of the rows
  * @param unit of all figures
  * @param better whether small or large figures are good
- * @param rounds how often each contender ran
- * @param floor below this value of the peer a ratio says nothing and the difference is given instead; 0 for never
+ * @param rounds the number of runs of each contender
+ * @param floor below this value of the peer the difference replaces the ratio; 0 for never
  * @param rows the rows' names, in order
  * @param ours our own series
  * @param peers the series it is compared with
@@ -20,7 +20,7 @@ import java.util.Locale;
 record Comparison(String benchmark, String title, String rowTitle, String unit, Better better, int rounds, double floor,
         List<String> rows,
         Series ours, List<Series> peers) {
-    /** Which figures are good. */
+    /** The better figures. */
     enum Better {
         /** Small ones: times. */
         LESS,
@@ -49,7 +49,7 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
     }
 
     /**
-     * Whether we are worse than the peer: by any ratio, or by more than the floor where there is no ratio. False for
+     * Whether Quipu is worse than the peer: by any ratio, or by more than the floor if there is no ratio. False for
      * absent figures.
      */
     boolean behind(String row, Series peer) {
@@ -60,7 +60,7 @@ record Comparison(String benchmark, String title, String rowTitle, String unit, 
         return Double.isNaN(ratio) ? difference(row, peer) > floor : ratio > 1;
     }
 
-    /** Whether we are {@link #behind} by more than the larger of the two margins. An absent margin counts as 0. */
+    /** Whether Quipu is {@link #behind} by more than the larger of the two margins. An absent margin counts as 0. */
     boolean clearlyBehind(String row, Series peer) {
         double margin = Math.max(zeroIfAbsent(ours.margin(row)), zeroIfAbsent(peer.margin(row)));
         return behind(row, peer) && Math.abs(difference(row, peer)) > margin;

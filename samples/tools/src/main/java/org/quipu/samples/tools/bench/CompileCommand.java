@@ -8,9 +8,9 @@ import picocli.CommandLine.Mixin;
 
 /** {@code quipu bench compile}. */
 @Command(name = "compile", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"What the directives compiler adds to a build of " + CompileProject.FILES + " files, every "
+        description = {"Cost of the directives compiler in a build of " + CompileProject.FILES + " files, every "
                 + CompileProject.ANNOTATED + "th with directives.",
-            "Also how fast it reads files without directives."},
+            "Also its speed in reading files without directives."},
         footer = {"", "Example: quipu bench compile"})
 public final class CompileCommand implements Callable<Integer> {
     @Mixin

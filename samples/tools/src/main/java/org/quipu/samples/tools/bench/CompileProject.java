@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A project of plain Java classes, some of which have directives: the same one for everybody. */
+/** A project of plain Java classes, some of which have directives; its text is always the same. */
 final class CompileProject {
     /** Classes of the project, one in each file. */
     static final int FILES = 100;
-    /** Every how many-th file has directives. */
+    /** One of this number of files has directives. */
     static final int ANNOTATED = 10;
 
-    /** What javac is told besides class path and folders. */
+    /** The options of javac other than class path and folders. */
     static final List<String> JAVAC_OPTIONS = List.of("-proc:none", "-nowarn");
 
     private static final int METHODS = 14;

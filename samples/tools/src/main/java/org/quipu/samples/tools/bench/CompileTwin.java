@@ -19,8 +19,8 @@ import org.quipu.directives.build.SourceBuild;
 
 /**
  * The program that {@code bench compile} starts. It builds a project in this JVM as a build tool does: by javac alone,
- * or by the directives compiler and javac, at the same time or one after the other. It prints how long the first build
- * took and how long later ones take.
+ * or by the directives compiler and javac, at the same time or one after the other. It prints the time of the first
+ * build and of later ones.
  */
 final class CompileTwin {
     private static final int BUILDS = 11;
@@ -29,9 +29,9 @@ final class CompileTwin {
     private CompileTwin() {
     }
 
-    /** How a project is built. */
+    /** The ways to build a project. */
     enum Way {
-        /** By javac alone, which takes the directives for comments. */
+        /** By javac alone, for which directives are comments. */
         JAVAC("javac"),
         /** Translated while javac runs, as {@code quipu compile --classes} does it. */
         TOGETHER("quipu"),
@@ -44,7 +44,7 @@ final class CompileTwin {
             this.title = title;
         }
 
-        /** What tables call it. */
+        /** Its name in tables. */
         String title() {
             return title;
         }

@@ -25,19 +25,19 @@ final class CompilerProbe {
     }
 
     /**
-     * Tries a compiler once in this JVM's life.
+     * Tries a compiler, once in this JVM.
      *
-     * @param aptPackages the Debian packages that it takes
-     * @param file the name for the small program, whose ending says its language
+     * @param aptPackages the required Debian packages
+     * @param file the name of the small program, whose extension determines the language
      * @param program the program's text
      * @param command the compiler and its options
-     * @return the line that says what is absent; empty if the program compiles
+     * @return the line that names what is missing; empty if the program compiles
      */
     static Optional<String> missing(String aptPackages, String file, String program, List<String> command) {
         String compiler = command.get(0);
         return Workshop.needs(aptPackages, compiler)
                 .or(() -> ANSWERS.computeIfAbsent(command, words -> complaint(file, program, words))
-                        .map(said -> compiler + " here is not complete (" + said + "): apt-get install "
+                        .map(said -> compiler + " is not complete (" + said + "): apt-get install "
                                 + aptPackages));
     }
 

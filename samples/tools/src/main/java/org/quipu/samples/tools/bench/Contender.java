@@ -11,7 +11,7 @@ interface Contender {
     /** The column's name: {@code quipu}, {@code openmpi}, ... */
     String name();
 
-    /** What of it is not installed, as the one line that says how to get it; empty if it can run. */
+    /** Returns a line with the missing parts and how to install them; empty if it can run. */
     Optional<String> missing();
 
     /** The system's version and settings, shown above the table. Called after {@link #missing} returned empty. */

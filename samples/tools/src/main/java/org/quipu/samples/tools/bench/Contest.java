@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs contenders in turn: ours, first peer, second peer, ours, ... so that a machine that grows warm or busy affects
- * all alike. A peer that is not installed or fails is left out with a note; if our own program fails, so does the
- * contest.
+ * Runs contenders in turn (ours, first peer, second peer, ours, ...), so that changes of the machine affect all alike.
+ * A peer that is not installed or fails is left out with a note; if our own program fails, so does the contest.
  */
 final class Contest {
     private final Contender ours;

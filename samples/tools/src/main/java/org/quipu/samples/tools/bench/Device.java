@@ -2,15 +2,15 @@ package org.quipu.samples.tools.bench;
 
 import java.util.Locale;
 
-/** The ways between two ranks on one machine that the message benchmarks compare. */
+/** The transports between two ranks on one machine that the message benchmarks compare. */
 enum Device {
     /** Shared memory. */
     SHM("over shared memory"),
     /** TCP over the loop-back interface. */
     NIO("over TCP"),
-    /** The memory of one JVM, whose threads are the ranks. */
+    /** Memory of one JVM, in which the ranks are threads. */
     LOCAL("between threads of one JVM"),
-    /** What the system's UCX makes of it, mostly shared memory. */
+    /** The transport that the system's UCX chooses, mostly shared memory. */
     UCX("over UCX");
 
     private final String title;

@@ -29,7 +29,7 @@ public class EpccCommand implements Callable<Integer> {
     private int threads;
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER", defaultValue = "gcc,pj,juc",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Peers to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
     @Option(names = "--warmup", paramLabel = "MS", defaultValue = "1000",
@@ -55,7 +55,7 @@ public class EpccCommand implements Callable<Integer> {
         this(EnumSet.allOf(EpccSuite.class));
     }
 
-    /** A command that measures these suites if it is not told others. */
+    /** Creates a command that measures these suites by default. */
     EpccCommand(Set<EpccSuite> defaultSuites) {
         this.defaultSuites = defaultSuites;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.quipu.directives.cli.FailureReason;
 
-/** What all Java forms of the EPCC benchmarks share: sources and options of the JVM. */
+/** The common part of all Java forms of the EPCC benchmarks: sources and JVM options. */
 final class EpccJava {
     /**
      * EPCC's delay is a function of another file, which a C compiler does not inline, either. The heap has its full
@@ -21,12 +21,12 @@ final class EpccJava {
     private EpccJava() {
     }
 
-    /** All sources whose names are so. */
+    /** Returns all sources with names of this form. */
     static List<Path> sources(Workshop workshop, String glob) throws BenchException {
         return sources(Workshop.folder(workshop.source("epcc/Epcc.java")), glob);
     }
 
-    /** All files of a folder whose names are so, sorted. */
+    /** Returns all files of a folder with names of this form, sorted. */
     static List<Path> sources(Path folder, String glob) throws BenchException {
         try (Stream<Path> files = Files.list(folder)) {
             return files

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all forms of an EPCC benchmark are told, and how their output is read.
+ * The arguments of all forms of an EPCC benchmark, and the format of their output.
  *
- * @param suite which benchmark
+ * @param suite the benchmark
  * @param threads threads of the team
  * @param warmup milliseconds of warm-up for each row
  * @param outer repetitions of a measurement
- * @param testTime microseconds that one repetition takes at least
+ * @param testTime minimum duration of one repetition in microseconds
  */
 record EpccPlan(EpccSuite suite, int threads, int warmup, int outer, int testTime) {
     private static final String MARK = "quipu-epcc ";

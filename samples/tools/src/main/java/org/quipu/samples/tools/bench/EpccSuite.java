@@ -60,12 +60,12 @@ enum EpccSuite {
         this.program = program;
     }
 
-    /** What is measured. */
+    /** The title of the measurement. */
     String title() {
         return title;
     }
 
-    /** What the rows are. */
+    /** The title of the rows. */
     String rowTitle() {
         return rowTitle;
     }

@@ -7,7 +7,7 @@ import java.util.Map;
  *
  * @param value in the unit of its table; NaN where the program has a row but no value for it
  * @param margin half of the 95% interval within the run, in the same unit; NaN where the program gives none
- * @param counters what was counted meanwhile, by names with units; most programs count nothing
+ * @param counters the counters of the run, by names with units; empty for most programs
  */
 record Figure(double value, double margin, Map<String, Double> counters) {
     Figure(double value, double margin) {

@@ -18,7 +18,7 @@ final class IntelMpiMessages extends NativeMessages {
 
     @Override
     String settings(String itsRelease) {
-        return device == Device.NIO ? "TCP" : "its default way within a machine";
+        return device == Device.NIO ? "TCP" : "its default within a machine";
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quipu.directives.cli.FailureReason;
 
-/** What a suite has a counterpart of in another Java library, in the same harness as ours. */
+/** The counterparts of a suite in another Java library, in the same harness as ours. */
 final class JavaEpcc implements Contender {
     private static final Path PJ = Path.of("/usr/share/java/pj.jar");
 
@@ -44,7 +44,7 @@ final class JavaEpcc implements Contender {
             this.suffix = suffix;
         }
 
-        /** Whether it has a counterpart of anything in a suite: Parallel Java has no tasks. */
+        /** Whether it has a counterpart of at least one row of a suite: Parallel Java has no tasks. */
         boolean has(EpccSuite suite) {
             return this == JUC || suite != EpccSuite.TASK;
         }
@@ -83,7 +83,7 @@ final class JavaEpcc implements Contender {
         return plan.read(workshop.processes().run(Invocation.of(words(classes))));
     }
 
-    /** The common pool has one thread less than the team, since the caller works, too. */
+    /** The common pool has one thread less than the team, because the caller also works. */
     List<String> words(Path classPath) {
         List<String> words = new ArrayList<>(List.of(Workshop.java()));
         words.addAll(EpccJava.OPTIONS);

@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench launch}. */
 @Command(name = "launch", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"How long a job of ranks that print one line takes, by parts: from the command to the prompt.",
-            "Ranks as processes beside other systems, the same from source, and ranks in one JVM."},
+        description = {"Time of a job whose ranks print one line, by parts: from the command to the prompt.",
+            "Ranks as processes compared with other systems, the same from source, and ranks in one JVM."},
         footer = {"", "Example: quipu bench launch --ranks 4 --vs openmpi,mpich"})
 public final class LaunchCommand implements Callable<Integer> {
     private static final int MOST_RANKS = 128;
@@ -26,7 +26,7 @@ public final class LaunchCommand implements Callable<Integer> {
     private int ranks;
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: openmpi,mpich).")
+            description = "Peers to compare with: ${COMPLETION-CANDIDATES} (default: openmpi,mpich).")
     private Set<Peer> peers = new LinkedHashSet<>(List.of(Peer.OPENMPI, Peer.MPICH));
 
     /** The other systems. */

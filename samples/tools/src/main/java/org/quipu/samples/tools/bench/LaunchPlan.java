@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of {@code bench launch}: how a job whose program prints one line spends its time, from the command to the
- * prompt. Where ranks differ, the last one counts.
+ * The rows of {@code bench launch}: the time of each part of a job whose program prints one line, from the command to
+ * the prompt. Where ranks differ, the last one counts.
  *
  * @param ranks the number of ranks
  */
@@ -25,17 +25,17 @@ record LaunchPlan(int ranks) {
     /** All rows, in the order of a job; peers have no {@link #OWN} ones. */
     static final List<String> ROWS = List.of(LAUNCHER, COMMAND_LINE, START, RANK, INIT, PROGRAM, FINALIZE, END, WHOLE);
 
-    /** The rows of what our launcher does before the ranks run; for a peer, all of that is in {@link #RANK}. */
+    /** The rows of our launcher before the ranks run; for a peer, {@link #RANK} contains all of them. */
     static final List<String> OWN = List.of(LAUNCHER, COMMAND_LINE, START);
 
     private static final String MARK = "quipu-launch ";
     private static final double MICROS_PER_MILLI = 1000;
 
     /**
-     * Reads what a job has printed.
+     * Reads the output of a job.
      *
-     * @param begin when it was started, in microseconds since 1970
-     * @param end when it had ended
+     * @param begin its start in microseconds since 1970
+     * @param end its end in microseconds since 1970
      */
     Map<String, Figure> read(Outcome outcome, long begin, long end) throws BenchException {
         Map<String, Long> stages = new LinkedHashMap<>();

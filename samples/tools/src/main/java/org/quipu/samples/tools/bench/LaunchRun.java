@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Our own launch of a program that prints a line, by the script that users call. */
 final class LaunchRun implements Contender {
-    /** How the program is given, and where its ranks run. */
+    /** The form of the program, and the place of its ranks. */
     enum Form {
         PROCESSES("a JVM per rank"), IN_JVM("one JVM"), SOURCE("a JVM per rank, from source");
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Where the figures come from.
+ * The machine that is measured.
  *
  * @param cores processors that this process may use
  * @param cpu the processor's model
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param load the system's one-minute load average at the start; NaN if unknown
  */
 record Machine(int cores, String cpu, String system, String jdk, double load) {
-    /** With more than this many others running, figures say little. */
+    /** With a load above this, figures are of little value. */
     private static final double QUIET = 0.5;
 
     static Machine here() {

@@ -3,7 +3,7 @@ package org.quipu.samples.tools.bench;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The message benchmarks: each a program in Java and its twin in C, in {@code samples/bench/messages}. */
+/** The message benchmarks: each is a program in Java and its C version, in {@code samples/bench/messages}. */
 enum MessageBenchmark {
     /** Half round trips by size. */
     PINGPONG("pingpong", "PingPong"),
@@ -24,7 +24,7 @@ enum MessageBenchmark {
         this.main = main;
     }
 
-    /** The subcommand, the name of the program in C, and what a line of output begins with after {@code quipu-}. */
+    /** The subcommand, the name of the C program, and the prefix of its lines of output after {@code quipu-}. */
     String program() {
         return program;
     }

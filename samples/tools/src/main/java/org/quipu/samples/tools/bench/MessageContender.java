@@ -3,11 +3,11 @@ package org.quipu.samples.tools.bench;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A message benchmark under one system, on its way of moving messages that is the twin of a device of ours. */
+/** A message benchmark under one system, with the transport that corresponds to one of our devices. */
 abstract class MessageContender implements Contender {
-    /** Where programs are built and run. */
+    /** The place where programs are built and run. */
     protected final Workshop workshop;
-    /** What is measured. */
+    /** The measurement. */
     protected final MessagePlan plan;
     /** The device that it is compared on. */
     protected final Device device;

@@ -11,17 +11,17 @@ import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** The options that the message benchmarks share, and the contests that they ask for. */
+/** The common options of the message benchmarks, and the contests that they request. */
 final class MessageOptions {
     @Option(names = "--device", split = ",", paramLabel = "DEVICE",
             description = "Our devices to measure: ${COMPLETION-CANDIDATES} (default: see docs/benchmarks.md).")
     private Set<Device> devices = new LinkedHashSet<>();
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: see docs/benchmarks.md).")
+            description = "Peers to compare with: ${COMPLETION-CANDIDATES} (default: see docs/benchmarks.md).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
-    // on two cores that ranks keep busy, the JIT compilers need so long to get their work done
+    // the time that the JIT compilers need on two cores that ranks keep busy
     @Option(names = "--warmup", paramLabel = "MS", defaultValue = "2500",
             description = "Warm-up for each row, in milliseconds (default: ${DEFAULT-VALUE}).")
     private int warmup;
@@ -33,7 +33,7 @@ final class MessageOptions {
     @Option(names = "--counters", description = "Show what ours allocates, and its processor time, besides.")
     private boolean counters;
 
-    /** Those that benchmarks compare with unless the user names others; none of them is installed on demand. */
+    /** The default peers; none of them is installed on demand. */
     static final Set<Peer> USUAL_PEERS = Collections.unmodifiableSet(
             EnumSet.of(Peer.OPENMPI, Peer.MPICH, Peer.MPJEXPRESS));
 
@@ -47,7 +47,7 @@ final class MessageOptions {
         }
     }
 
-    /** Refuses what cannot be measured. */
+    /** Rejects options that cannot be measured. */
     void check(BenchSession session) {
         if (warmup < 1 || measure < 1) {
             throw session.usage("--warmup and --measure must be at least 1 millisecond");
@@ -63,7 +63,7 @@ final class MessageOptions {
         return List.of(Integer.toString(warmup), Integer.toString(measure));
     }
 
-    /** What is asked for of our form alone. */
+    /** The options for our form alone. */
     List<String> ownOptions(boolean direct) {
         List<String> options = new ArrayList<>();
         if (direct) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all forms of a message benchmark are told, and how their output is read.
+ * The arguments of all forms of a message benchmark, and the format of their output.
  *
- * @param benchmark which one
+ * @param benchmark the benchmark
  * @param runs the starts that make one round; together they give all rows
  */
 record MessagePlan(MessageBenchmark benchmark, List<MessageRun> runs) {
@@ -15,14 +15,14 @@ record MessagePlan(MessageBenchmark benchmark, List<MessageRun> runs) {
     static final String PROGRAM = "program";
     /** The row of the first 250 ms of messages, with the first operation and size. */
     static final String COLD = "cold";
-    /** What a program prints that looked at what it received and found something else. */
+    /** The output of a program that has received wrong data. */
     private static final String WRONG = "wrong";
-    /** The counters by how the program calls them; per message, or per operation, of all ranks together. */
+    /** The counters by their names in the program; per message, or per operation, of all ranks together. */
     private static final Map<String, String> COUNTERS = Map.of("allocated", "bytes allocated", "cpu", "CPU us");
 
     /**
      * The figures of one run from the output of rank 0. A line is {@code quipu-PROGRAM ROW VALUE [COUNTER=VALUE]...},
-     * anything may stand before it. The figure of a wrong result has NaN for its value; lines of rows that are not the
+     * possibly after other text. The figure of a wrong result has NaN for its value; lines of rows that are not the
      * run's have figures by the names that the program gives them. The row {@link #PROGRAM} is not printed.
      */
     Map<String, Figure> read(MessageRun run, Outcome outcome) throws BenchException {

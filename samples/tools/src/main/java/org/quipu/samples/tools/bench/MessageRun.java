@@ -7,16 +7,16 @@ import java.util.stream.Stream;
 /**
  * One start of a message benchmark's program.
  *
- * @param ranks how many ranks it has
+ * @param ranks the number of ranks
  * @param threads threads of each rank that communicate
- * @param loaded whether it runs beside a {@link BusyProcess}
+ * @param loaded whether a {@link BusyProcess} runs at the same time
  * @param arguments of every form of the program
  * @param options of our form alone, after the arguments
- * @param rows the names of the rows by how the program calls them
+ * @param rows the names of the rows, by their names in the program
  */
 record MessageRun(int ranks, int threads, boolean loaded, List<String> arguments, List<String> options,
         Map<String, String> rows) {
-    /** A run beside nothing else. */
+    /** A run without other load. */
     MessageRun(int ranks, int threads, List<String> arguments, List<String> options, Map<String, String> rows) {
         this(ranks, threads, false, arguments, options, rows);
     }

@@ -24,7 +24,7 @@ final class MessageSizes {
         return Arrays.stream(list.split(",", -1)).map(MessageSizes::parseOne).distinct().toList();
     }
 
-    /** The size that a word stands for; see {@link #parse}. */
+    /** Returns the size that a word denotes; see {@link #parse}. */
     static int parseOne(String word) {
         String text = word.strip().toUpperCase(Locale.ROOT);
         int unit = text.endsWith("K") ? KIB : text.endsWith("M") ? MIB : 1;

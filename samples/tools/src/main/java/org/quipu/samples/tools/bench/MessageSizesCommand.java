@@ -17,16 +17,16 @@ import picocli.CommandLine.Option;
 
 /** A message benchmark between two ranks whose rows are sizes. */
 public abstract class MessageSizesCommand implements Callable<Integer> {
-    /** Shared by {@code pingpong}, which has a size 0 besides. */
+    /** Shared by {@code pingpong}, which also has the size 0. */
     static final String DEFAULT_SIZES = "8,64,1K,4K,8K,64K,256K,1M,4M,16M";
-    /** The row of a rank that waits, beside those of the sizes. */
+    /** The row of a waiting rank, in addition to those of the sizes. */
     static final String BLOCKED = "blocked";
 
     @Option(names = "--sizes", paramLabel = "SIZES",
             description = "Message sizes in bytes, K and M (default: " + DEFAULT_SIZES + "; pingpong also 0).")
     private String sizes;
 
-    @Option(names = "--direct", description = "Give direct buffers to our calls, not arrays.")
+    @Option(names = "--direct", description = "Pass direct buffers instead of arrays to our calls.")
     private boolean direct;
 
     @Mixin
@@ -44,7 +44,7 @@ public abstract class MessageSizesCommand implements Callable<Integer> {
         this.smallest = smallest;
     }
 
-    /** What the figures of some sizes are shown as. */
+    /** Returns the tables for the figures of some sizes. */
     abstract List<Table> tables(Device device, List<Integer> measured, boolean counted);
 
     @Override

@@ -8,10 +8,10 @@ interface MpiInstallation {
     /** The name of its column. */
     String name();
 
-    /** The line that says what is not installed and how to get it; empty if {@link #install} may succeed. */
+    /** Returns a line with the missing parts and how to install them; empty if {@link #install} may succeed. */
     Optional<String> missing();
 
-    /** Installs what is not there yet, for a library that is installed below the build's target folder. */
+    /** Installs missing parts, for a library that is installed below the build's target folder. */
     void install(Workshop workshop) throws BenchException, InterruptedException;
 
     /** The command that compiles. */

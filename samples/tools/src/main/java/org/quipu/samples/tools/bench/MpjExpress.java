@@ -18,7 +18,7 @@ final class MpjExpress {
     private static final Path MPJ_HOME = Path.of("/usr/share/mpj");
     private static final Path LOG4J = Path.of("/usr/share/java/log4j-1.2.jar");
     /**
-     * What its launcher puts on the class path of the one process of the multicore mode. The launcher forgets mpiExp,
+     * The jars of its launcher for the one process of the multicore mode. The launcher omits mpiExp,
      * which holds MPIException.
      */
     private static final List<String> MULTICORE_JARS =
@@ -49,7 +49,7 @@ final class MpjExpress {
         return jar("mpj") + File.pathSeparator + LOG4J;
     }
 
-    /** The job whose ranks are threads of one process. */
+    /** The job in the mode in which ranks are threads of one process. */
     static Invocation multicore(Path classes, int ranks, String main, List<String> arguments) {
         String classPath =
                 Stream.concat(MULTICORE_JARS.stream().map(MpjExpress::jar), Stream.of(LOG4J)).map(Path::toString)

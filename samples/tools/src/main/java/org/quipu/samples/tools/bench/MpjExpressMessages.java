@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The Java source of a message benchmark under MPJ Express: its niodev beside our TCP, else its multicore mode. */
+/** The Java source of a message benchmark under MPJ Express: niodev for TCP, else the multicore mode. */
 final class MpjExpressMessages extends MessageContender {
     @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A message benchmark's twin in C under an MPI library. */
+/** The C version of a message benchmark under an MPI library. */
 abstract class NativeMessages extends MessageContender {
     /** The library. */
     protected final MpiInstallation installation;
@@ -42,10 +42,10 @@ abstract class NativeMessages extends MessageContender {
         return workshop.processes().run(invocation(program, release, run, Runtime.getRuntime().availableProcessors()));
     }
 
-    /** The library's name and version, from what its starter says about its version. */
+    /** The library's name and version, from the version output of its starter. */
     abstract String release(List<String> version);
 
-    /** How it is run, for the line above the table. */
+    /** Its settings, for the line above the table. */
     abstract String settings(String itsRelease);
 
     /** The command that starts the ranks. */

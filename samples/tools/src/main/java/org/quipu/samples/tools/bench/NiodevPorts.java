@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Plays the part of MPJ Express's launcher when a niodev job starts on this machine: each rank reports the two ports
+ * Replaces MPJ Express's launcher for a niodev job on this machine: each rank reports the two ports
  * that it listens on, and receives those of all ranks. So no MPJ Express daemon is needed and nothing listens outside
  * the loop-back interface.
  */
 final class NiodevPorts implements AutoCloseable {
     private static final int TIMEOUT_MILLIS = 20_000;
-    /** The size up to which niodev sends without asking, in bytes: the default of its launcher. */
+    /** niodev's eager limit in bytes: the default of its launcher. */
     private static final int PROTOCOL_SWITCH = 131_072;
 
     private final int ranks;

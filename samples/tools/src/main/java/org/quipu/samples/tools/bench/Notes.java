@@ -2,7 +2,7 @@ package org.quipu.samples.tools.bench;
 
 import java.io.PrintWriter;
 
-/** What is said beside the results, on stderr: notes always, the progress line on a terminal only. */
+/** Messages on stderr in addition to the results: notes always, the progress line on a terminal only. */
 final class Notes {
     private static final String CLEAR_LINE = "\r\u001b[K";
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A message benchmark in C under Open MPI, on the transfer layer that is the twin of a device of ours. */
+/** A message benchmark in C under Open MPI, with the transfer layer that corresponds to one of our devices. */
 final class OpenMpiMessages extends NativeMessages {
     private static final Pattern MAJOR = Pattern.compile("(\\d+)\\.\\d+");
     /** From this version on the shared-memory layer is called sm; before it was vader, and sm another one. */

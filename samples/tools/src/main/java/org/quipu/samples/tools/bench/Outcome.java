@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How a program ended.
+ * The end of a program.
  *
  * @param exit its exit code
  * @param out the lines it wrote to stdout
@@ -12,7 +12,7 @@ import java.util.List;
  * @param took the time from its start to its end
  */
 record Outcome(int exit, List<String> out, List<String> err, Duration took) {
-    /** The last words of a program that failed, for an error line. */
+    /** The last output of a program that failed, for an error line. */
     String complaint() {
         List<String> words = err.isEmpty() ? out : err;
         return words.stream().filter(line -> !line.isBlank())

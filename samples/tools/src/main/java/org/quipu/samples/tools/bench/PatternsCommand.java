@@ -34,7 +34,7 @@ public final class PatternsCommand implements Callable<Integer> {
     private static final String RATE = "message, windows of 64 x 8 bytes";
 
     @Option(names = "--vs", split = ",", paramLabel = "PEER", defaultValue = "openmpi,openmpi5,mpich,mpich5,impi",
-            description = "What to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Peers to compare with: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Set<Peer> peers = new LinkedHashSet<>();
 
     @Option(names = "--warmup", paramLabel = "MS", defaultValue = "2500",

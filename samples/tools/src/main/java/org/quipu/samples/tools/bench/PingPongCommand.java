@@ -7,9 +7,9 @@ import picocli.CommandLine.Command;
 
 /** {@code quipu bench pingpong}. */
 @Command(name = "pingpong", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Half of the round-trip time between two ranks of this machine, by message size, and the "
-                + "bandwidth that follows from it.",
-            "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
+        description = {"Half of the round-trip time between two ranks on this machine, by message size, and the "
+                + "resulting bandwidth.",
+            "Without --device and --vs: all our devices, compared with openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi --sizes 0,8,1K,1M"})
 public final class PingPongCommand extends MessageSizesCommand {
     /** Made by picocli. */

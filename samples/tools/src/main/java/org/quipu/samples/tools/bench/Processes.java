@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Starts programs and lets none outlive this process. On a time-out, an interrupt or the end of this JVM (Ctrl-C), a
- * program and all its descendants are ended, first kindly, then by force. Thread-safe.
+ * program and all its descendants are ended, by SIGTERM first, then by SIGKILL. Thread-safe.
  */
 final class Processes {
     private static final Duration GRACE = Duration.ofSeconds(3);
@@ -25,7 +25,7 @@ final class Processes {
 
     /**
      * @param folder where programs run and their output is kept until it is read
-     * @param limit how long one program may take
+     * @param limit the time limit of one program
      */
     Processes(Path folder, Duration limit) {
         this.folder = folder;
@@ -33,7 +33,7 @@ final class Processes {
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "quipu-bench-cleanup"));
     }
 
-    /** Ends all programs. No further one can be started, not even by a thread that goes on after the last one ended. */
+    /** Ends all programs. No further one can be started, not even by a thread that continues after the last one. */
     private void close() {
         Set<Process> last;
         synchronized (running) {
@@ -48,7 +48,7 @@ final class Processes {
         return join(List.of(start(invocation))).get(0);
     }
 
-    /** Starts a program; give it to {@link #join}. */
+    /** Starts a program; pass it to {@link #join}. */
     Started start(Invocation invocation) throws BenchException {
         try {
             Files.createDirectories(folder);
@@ -83,7 +83,7 @@ final class Processes {
         }
     }
 
-    /** Waits for all of some programs that work together; ends those that are left when the time is over. */
+    /** Waits for several programs of one job; ends those that still run when the time limit expires. */
     List<Outcome> join(List<Started> started) throws BenchException, InterruptedException {
         long deadline = System.nanoTime() + limit.toNanos();
         List<Outcome> outcomes = new ArrayList<>();
@@ -104,7 +104,7 @@ final class Processes {
         return outcomes;
     }
 
-    /** Ends programs that nobody waits for any longer; does nothing for those that {@link #join} has seen. */
+    /** Ends programs that have not been joined; does nothing for those that {@link #join} has returned. */
     void abandon(List<Started> started) {
         started.forEach(this::discard);
     }

@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench ranks}. */
 @Command(name = "ranks", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"What each operation takes when there are more ranks than cores, by message size.",
-            "Without --device and --vs: shm, beside openmpi and mpjexpress."},
+        description = {"Time of each operation with more ranks than cores, by message size.",
+            "Without --device and --vs: shm, compared with openmpi and mpjexpress."},
         footer = {"", "Example: quipu bench ranks --ranks 8 --vs mpjexpress --ops barrier,allreduce --sizes 8,64K"})
 public final class RanksCommand implements Callable<Integer> {
     /** All operations, as the programs call them, in their order. */
@@ -41,11 +41,11 @@ public final class RanksCommand implements Callable<Integer> {
     private Set<String> operations = new LinkedHashSet<>();
 
     @Option(names = "--sizes", paramLabel = "SIZES", defaultValue = "8,1K,64K",
-            description = "What a rank gives to one other in bytes, K and M: multiples of 8 up to 1M "
+            description = "Bytes that a rank sends to another, with K and M: multiples of 8 up to 1M "
                     + "(default: ${DEFAULT-VALUE}).")
     private String sizes;
 
-    @Option(names = "--fixed-root", description = "Take rank 0 as the root of all operations, not each rank in turn.")
+    @Option(names = "--fixed-root", description = "Use rank 0 as the root of all operations, not each rank in turn.")
     private boolean fixedRoot;
 
     @Mixin
@@ -77,7 +77,7 @@ public final class RanksCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** One run for each operation, so that one that goes wrong in a peer does not touch the others. */
+    /** One run for each operation, so that a failure in a peer does not affect the other operations. */
     static MessagePlan plan(int ranks, List<String> operations, List<Integer> sizes, List<String> times,
             boolean fixedRoot, List<String> ownOptions) {
         List<MessageRun> runs = new ArrayList<>();

@@ -17,9 +17,9 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench rate}. */
 @Command(name = "rate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Messages of 8 bytes in a second from one rank to another of this machine, by windows of 64 "
-                + "non-blocking messages, by threads.",
-            "Without --device and --vs: all our devices, beside openmpi, mpich and mpjexpress."},
+        description = {"Rate of 8-byte messages from one rank to another, in windows of 64 non-blocking "
+                + "messages on this machine, by threads.",
+            "Without --device and --vs: all our devices, compared with openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench rate --device shm --threads 1,2,4 --vs mpjexpress"})
 public final class RateCommand implements Callable<Integer> {
     private static final int MAX_THREADS = 64;
@@ -29,7 +29,7 @@ public final class RateCommand implements Callable<Integer> {
                     + "(default: ${DEFAULT-VALUE}).")
     private Set<Integer> threads = new LinkedHashSet<>();
 
-    @Option(names = "--own-comm", description = "Give each pair of threads a communicator of its own.")
+    @Option(names = "--own-comm", description = "Use a separate communicator for each pair of threads.")
     private boolean ownComm;
 
     @Mixin

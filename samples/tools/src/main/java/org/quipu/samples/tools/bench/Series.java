@@ -24,7 +24,7 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
         round.forEach((row, figure) -> figures.computeIfAbsent(row, r -> new ArrayList<>()).add(figure));
     }
 
-    /** What other values follow from those of some rows, without margins and counters; the other rows are left out. */
+    /** Returns the values that follow from those of some rows, without margins, counters and the other rows. */
     Series derive(Map<String, DoubleUnaryOperator> conversions) {
         Series derived = new Series(name, version);
         figures.forEach((row, all) -> {
@@ -61,7 +61,7 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
         return median(row, Figure::margin);
     }
 
-    /** The median of what was counted in a row; NaN if nothing was. */
+    /** The median of a counter of a row; NaN if the counter is absent. */
     double counter(String row, String counter) {
         return median(row, figure -> figure.counters().getOrDefault(counter, Double.NaN));
     }
@@ -76,7 +76,7 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
         return figures.values().stream().flatMap(List::stream).anyMatch(figure -> !Double.isNaN(figure.margin()));
     }
 
-    /** What was counted in any row, in alphabetical order. */
+    /** The counters of all rows, in alphabetical order. */
     List<String> counters() {
         return figures.values().stream().flatMap(List::stream)
                 .flatMap(figure -> figure.counters().keySet().stream()).distinct().sorted().toList();

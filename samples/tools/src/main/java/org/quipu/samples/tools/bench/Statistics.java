@@ -2,7 +2,7 @@ package org.quipu.samples.tools.bench;
 
 import java.util.Collection;
 
-/** The few statistics that the benchmarks need. All of them want at least one value. */
+/** The few statistics that the benchmarks need. All of them require at least one value. */
 final class Statistics {
     /** Half of the width of a 95% interval of a normal distribution, in standard deviations (EPCC's CONF95). */
     static final double CONFIDENCE_95 = 1.96;

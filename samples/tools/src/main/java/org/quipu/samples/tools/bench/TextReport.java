@@ -69,7 +69,7 @@ final class TextReport {
         text.append("  ").append(series.name()).append(": ").append(series.version()).append('\n');
     }
 
-    /** The table's head and its lines; a peer's ratio stands after its figures. */
+    /** The table's head and its lines; a peer's ratio follows its figures. */
     static List<List<String>> grid(Comparison comparison) {
         List<String> head = new ArrayList<>(List.of(comparison.rowTitle()));
         heads(head, comparison.ours());

@@ -14,9 +14,9 @@ import org.quipu.directives.cli.FailureReason;
  *
  * @param name the library's name, and that of its folder
  * @param starter the program that starts ranks
- * @param requirements what pip is to install
- * @param root the variable that names the environment's folder to the library's programs; empty for none
- * @param python the Python that makes the environment
+ * @param requirements the packages that pip installs
+ * @param root the variable with the environment's folder for the library's programs; empty for none
+ * @param python the Python that creates the environment
  * @param folder the environment
  */
 record WheelMpi(String name, String starter, List<String> requirements, String root, String python, Path folder)

@@ -46,7 +46,7 @@ final class Workshop {
         return file;
     }
 
-    /** A file or folder for output; its parent is made. */
+    /** Returns a file or folder for output; creates its parent. */
     Path output(String name) throws BenchException {
         Path file = scratch(home).resolve(name);
         Path folder = folder(file);
@@ -70,7 +70,7 @@ final class Workshop {
         return jars(folder, "").stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** The one jar among the samples whose name begins so and goes on with the version. */
+    /** Returns the jar among the samples whose name is this prefix followed by the version. */
     Path sample(String artifact) throws BenchException {
         return jars(home.resolve("target/quipu/samples"), artifact).stream()
                 .filter(jar -> Character.isDigit(jar.getFileName().toString().charAt(artifact.length() + 1)))
@@ -122,7 +122,7 @@ final class Workshop {
         }
     }
 
-    /** Runs a compiler of another language, or another program that has to succeed. */
+    /** Runs a compiler of another language, or another program that must succeed. */
     void compile(Invocation invocation) throws BenchException, InterruptedException {
         Outcome outcome = processes.run(invocation);
         if (outcome.exit() != 0) {
@@ -135,7 +135,7 @@ final class Workshop {
         compile(Invocation.of(words));
     }
 
-    /** The first line of output that a program gives about its version. */
+    /** Returns the first line of a program's version output. */
     String firstLine(String... words) throws BenchException, InterruptedException {
         return processes.run(Invocation.of(List.of(words))).out().stream().findFirst().orElse(words[0]);
     }
@@ -146,7 +146,7 @@ final class Workshop {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 
-    /** The line for what is absent, if any of some programs is. */
+    /** Returns the line that names the missing ones of some programs; empty if none is missing. */
     static Optional<String> needs(String aptPackages, String... programs) {
         return Stream.of(programs).filter(program -> !installed(program)).findFirst()
                 .map(program -> "there is no " + program + " here: apt-get install " + aptPackages);

@@ -30,7 +30,10 @@ record LogScale(int from, int to) {
         return new LogScale(Math.min(to - 1, Math.max(from, to - MOST_DECADES)), to);
     }
 
-    /** Where a value stands: 0 at the lower end, 1 at the upper one; what is too small stands at the lower end. */
+    /**
+     * Returns the position of a value: 0 at the lower end, 1 at the upper one; values that are too small are at the
+     * lower end.
+     */
     double place(double value) {
         return holds(value) ? (Math.log10(value) - from) / (to - from) : 0;
     }

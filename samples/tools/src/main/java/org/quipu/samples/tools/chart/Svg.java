@@ -3,9 +3,9 @@ package org.quipu.samples.tools.chart;
 import java.util.List;
 import java.util.Locale;
 
-/** What all charts in SVG share. */
+/** The common parts of all charts in SVG. */
 public final class Svg {
-    /** Colours that are told apart on white, also without seeing red or green well. */
+    /** Colours that are distinct on white, also for people with red-green colour blindness. */
     static final List<String> COLOURS = List.of("#7b8794", "#2b6cb0", "#c05621", "#2f855a", "#6b46c1", "#b7791f");
 
     private Svg() {

@@ -7,7 +7,7 @@ import java.util.List;
  * A table of aligned columns. Not thread-safe.
  */
 public final class TextTable {
-    /** Where a column's cells stand. */
+    /** The alignment of a column. */
     public enum Align {
         LEFT, RIGHT
     }

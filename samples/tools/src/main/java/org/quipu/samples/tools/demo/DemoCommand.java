@@ -42,11 +42,11 @@ public final class DemoCommand implements Callable<Integer> {
     private ProblemClass problem;
 
     @Option(names = "--ranks", paramLabel = "N",
-            description = "Ranks of the forms with ranks (default: the cores; 2 where there are threads too).")
+            description = "Ranks of the forms with ranks (default: the cores; 2 with threads).")
     private Integer ranks;
 
     @Option(names = "--threads", paramLabel = "T",
-            description = "Threads of the forms with threads (default: the cores; half of them, but 2 at least, "
+            description = "Threads of the forms with threads (default: the cores; half of them, but at least 2, "
                     + "in each of several ranks).")
     private Integer threads;
 
@@ -55,11 +55,11 @@ public final class DemoCommand implements Callable<Integer> {
     private int runs;
 
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600",
-            description = "Ends a run that takes longer (default: ${DEFAULT-VALUE}).")
+            description = "Time limit of a run (default: ${DEFAULT-VALUE}).")
     private int timeout;
 
     @Option(names = "--svg", paramLabel = "FILE",
-            description = "Where the chart goes (default: quipu-demo-KERNEL-CLASS.svg in target).")
+            description = "File of the chart (default: quipu-demo-KERNEL-CLASS.svg in target).")
     private Path svg;
 
     @Option(names = "--json", description = "Prints one JSON object instead of the table and the chart.")

@@ -1,14 +1,14 @@
 package org.quipu.samples.tools.demo;
 
 /**
- * Why the demo cannot go on, in one line that says what to do.
+ * Thrown if the demo cannot continue. The message is one line for the user, with the remedy.
  */
 public final class DemoException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final String line;
 
-    /** The message is shown as it is. */
+    /** Creates an exception whose message is shown unchanged. */
     public DemoException(String message) {
         super(message);
         line = message;

@@ -16,10 +16,10 @@ import org.quipu.samples.tools.chart.TextTable.Align;
  * The demo's outcomes for people: a table, a bar chart as text, one as SVG, and remarks. Returns text and prints
  * nothing.
  *
- * @param kernel which kernel ran
+ * @param kernel the kernel
  * @param problemClass its size
  * @param cores processors of this machine
- * @param outcomes how each form ended, the sequential one among them
+ * @param outcomes the outcome of each form, including the sequential one
  * @param otherLoad mean number of cores that other processes used during the runs; empty if unknown
  */
 record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> outcomes, OptionalDouble otherLoad) {
@@ -64,20 +64,20 @@ record DemoReport(Kernel kernel, String problemClass, int cores, List<Outcome> o
         return new SvgBarChart(title, subtitle, "time in seconds (shorter is better)").render(bars(true));
     }
 
-    /** What a reader should know of the figures, and why a form failed. */
+    /** The remarks on the figures, and the reasons of failures. */
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         if (otherLoad.orElse(0) > QUIET * cores) {
             remarks.add("The machine was busy with other work during the runs (load of others "
                     + format("%.1f", otherLoad.getAsDouble()) + " of " + cores + (cores == 1 ? " core" : " cores")
-                    + "): the speed-ups are lower than they would be.");
+                    + "): the speed-ups are lower than on an idle machine.");
         }
         for (Outcome outcome : outcomes) {
             if (outcome.verified() && outcome.shape().workers() > cores) {
                 remarks.add(outcome.form().title() + ": " + outcome.shape() + " = " + outcome.shape().workers()
                         + " threads share " + cores
                         + (cores == 1 ? " core" : " cores")
-                        + ". That shows both kinds of parallelism at once; it is not meant to be the fastest.");
+                        + ". This form shows both kinds of parallelism at once; it is not expected to be the fastest.");
             }
             if (!outcome.failure().isEmpty()) {
                 remarks.add(outcome.form().title() + " failed: " + outcome.failure());

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.quipu.directives.cli.FailureReason;
 
 /**
- * Where the jars are: {@code target/quipu} in a source tree, beside {@code bin} in an installation.
+ * The place of the jars: {@code target/quipu} in a source tree, next to {@code bin} in an installation.
  *
  * @param home Quipu's folder
  * @param root the folder that holds {@code lib} and {@code samples}
@@ -30,7 +30,7 @@ public record Distribution(Path home, Path root) {
         return root.resolve("lib") + "/*";
     }
 
-    /** The jar of the sample, translated or as it stands. */
+    /** The jar of the sample, translated or not. */
     Path sample(boolean translated) {
         String name = translated ? "quipu-samples-npb" : "quipu-samples-npb-plain";
         try (Stream<Path> files = Files.list(root.resolve("samples"))) {

@@ -1,7 +1,7 @@
 package org.quipu.samples.tools.demo;
 
 /**
- * The four forms of a kernel: two programs, each as it stands and translated.
+ * The four forms of a kernel: two programs, each translated and not translated.
  */
 public enum Form {
     SEQUENTIAL("sequential", false, false),
@@ -19,7 +19,7 @@ public enum Form {
         this.messages = messages;
     }
 
-    /** What a reader calls it. */
+    /** Its name for readers. */
     public String title() {
         return title;
     }

@@ -42,12 +42,12 @@ final class OtherLoad {
         return new OtherLoad(Path.of("/proc"), CpuAffinity.ofJvm(), System.nanoTime());
     }
 
-    /** Starts measuring by files that look like those of {@code /proc}. */
+    /** Starts measuring with files in the format of {@code /proc}. */
     static OtherLoad start(Path proc, BitSet processors, long nanos) {
         return new OtherLoad(proc, processors, nanos);
     }
 
-    /** Returns the mean number of cores used by others since the start; empty where {@code /proc} does not say. */
+    /** Returns the mean number of cores used by others since the start; empty if {@code /proc} does not contain it. */
     OptionalDouble cores() {
         return cores(System.nanoTime());
     }

@@ -3,12 +3,12 @@ package org.quipu.samples.tools.demo;
 import java.util.Optional;
 
 /**
- * How a form's run ended.
+ * The end of a form's run.
  *
- * @param form which
- * @param shape what it was asked to use
- * @param report what the program said; empty if it gave no report
- * @param failure why it failed, with the end of its output; empty if it did not
+ * @param form the form
+ * @param shape the requested ranks and threads
+ * @param report the report of the program; empty if there is none
+ * @param failure the reason of its failure, with the end of its output; empty if it succeeded
  */
 public record Outcome(Form form, Shape shape, Optional<RunReport> report, String failure) {
 
@@ -17,7 +17,7 @@ public record Outcome(Form form, Shape shape, Optional<RunReport> report, String
         return failure.isEmpty() && report.map(RunReport::verified).orElse(false);
     }
 
-    /** The faster of two, where one that failed is no competitor but is never forgotten. */
+    /** Returns the faster of two outcomes; a failure takes precedence. */
     Outcome worseOrFaster(Outcome other) {
         if (!verified()) {
             return this;

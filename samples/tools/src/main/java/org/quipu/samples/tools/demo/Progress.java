@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.util.Optional;
 
 /**
- * One line that says what is going on: on a terminal only, and gone when the work is done.
+ * One line about the current work: on a terminal only, and erased when the work is done.
  */
 final class Progress {
     private static final String CLEAR = "\r\u001b[K";
@@ -18,7 +18,7 @@ final class Progress {
         this.shown = shown;
     }
 
-    /** On stderr, if a person is looking. */
+    /** Returns an instance for stderr, which is silent unless stderr is a terminal. */
     static Progress onTerminal() {
         return new Progress(System.err, Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent());
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a kernel said of itself in its line for programs.
+ * The machine-readable report of a kernel.
  *
  * @param kernel {@code CG} or {@code EP}
  * @param problemClass the size
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param threads threads in each
  * @param seconds time of the timed section
  * @param mops millions of operations in a second
- * @param quantity what is verified
+ * @param quantity the verified quantity
  * @param computed the values found
  * @param published the values NPB publishes
  * @param verified whether they agree

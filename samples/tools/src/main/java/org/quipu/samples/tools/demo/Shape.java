@@ -1,7 +1,7 @@
 package org.quipu.samples.tools.demo;
 
 /**
- * How many processes, and threads in each.
+ * The number of processes, and of threads in each.
  *
  * @param ranks processes, at least 1
  * @param threads threads of each, at least 1

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the Maven plugin's goal translate made of the sample, found by comparing its input with its output.
+ * The changes by the Maven plugin's goal translate in the sample, found by comparing its input with its output.
  *
  * @param files Java files of the sample
  * @param translated those among them, by name, whose text was changed

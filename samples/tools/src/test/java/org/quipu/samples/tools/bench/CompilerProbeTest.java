@@ -19,7 +19,7 @@ class CompilerProbeTest {
     @Test
     void anIncompleteCompilerIsMissing() {
         assertThat(probe("sh", "-c", "echo 'fatal error: mpi.h: No such file' >&2; exit 1"))
-                .contains("sh here is not complete (fatal error: mpi.h: No such file): apt-get install some-package");
+                .contains("sh is not complete (fatal error: mpi.h: No such file): apt-get install some-package");
     }
 
     @Test

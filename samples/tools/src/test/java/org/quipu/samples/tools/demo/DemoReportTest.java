@@ -42,8 +42,8 @@ class DemoReportTest {
         assertThat(of(GOOD).table()).isEqualTo(golden("table.txt"));
         assertThat(of(GOOD).verified()).isTrue();
         assertThat(of(GOOD).remarks()).containsExactly(
-                "ranks x threads: 2 x 2 = 4 threads share 2 cores. That shows both kinds of parallelism at once; "
-                        + "it is not meant to be the fastest.");
+                "ranks x threads: 2 x 2 = 4 threads share 2 cores. This form shows both kinds of parallelism at once; "
+                        + "it is not expected to be the fastest.");
     }
 
     @Test
@@ -58,7 +58,7 @@ class DemoReportTest {
     void aBusyMachineIsMentioned() {
         DemoReport report = new DemoReport(Kernel.CG, "A", 2, GOOD, OptionalDouble.of(1.32));
         assertThat(report.remarks()).hasSize(2).first().isEqualTo("The machine was busy with other work during the runs"
-                + " (load of others 1.3 of 2 cores): the speed-ups are lower than they would be.");
+                + " (load of others 1.3 of 2 cores): the speed-ups are lower than on an idle machine.");
         JsonObject json = JsonParser.parseString(DemoJson.write(report, Path.of("x.svg"))).getAsJsonObject();
         assertThat(json.get("otherLoad").getAsDouble()).isEqualTo(1.32);
         assertThat(new DemoReport(Kernel.CG, "A", 2, GOOD, OptionalDouble.empty()).remarks()).hasSize(1);
