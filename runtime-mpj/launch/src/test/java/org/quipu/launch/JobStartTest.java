@@ -153,8 +153,9 @@ class JobStartTest {
             assertThat(launch.exitCode()).isEqualTo(1);
             assertThat(launch.err()).anyMatch(text -> text.contains("NoSuchOption"));
             assertThat(launch.err()).filteredOn(text -> text.contains("ended with exit code 1")).hasSize(1);
-            assertThat(launch.lastError()).isEqualTo("quipu run: no rank's JVM has started; see whether it refuses an "
-                    + "option given with -J: -XX:NoSuchOption");
+            assertThat(launch.lastError())
+                    .isEqualTo("quipu run: no JVM of a rank has started; check whether it rejects an "
+                            + "option given with -J: -XX:NoSuchOption");
         }
         try (Launch launch = Launch.run("-J", "-Dgood=yes", ACTOR, "exit", "0", "3")) {
             assertThat(launch.exitCode()).isEqualTo(3);
