@@ -308,8 +308,8 @@ public class AtomicForms {
                 + ints[3] + " " + ints[4] + " " + (ints[5] == 5 * all) + " " + (longs[0] == -3 * all) + " "
                 + (longs[1] == -all) + " " + longs[2] + " " + (longs[3] == (1L << 50) - all) + " " + longs[4] + " "
                 + (floats[0] == 2 * all) + " " + (floats[1] == -0.5f * all) + " " + (doubles[0] == 5 * all) + " "
-                + (doubles[1] == 0.5 * all) + " " + (doubles[2] == 3 * all) + " " + (sum == -'a' * all) + " " + wide + " "
-                + (tickets == all));
+                + (doubles[1] == 0.5 * all) + " " + (doubles[2] == 3 * all) + " " + (sum == -'a' * all) + " "
+                + wide + " " + (tickets == all));
     }
 
     static void references() {

@@ -60,7 +60,7 @@ final class Exposures {
         return true;
     }
 
-    /** Makes more entries; returns the first of them, of which each leads to the next. */
+    /** Adds entries and links them into a list; returns the first. */
     private Place grow() {
         int old = places.length;
         Place[] more = Arrays.copyOf(places, Math.max(FIRST_PLACES, 2 * old));

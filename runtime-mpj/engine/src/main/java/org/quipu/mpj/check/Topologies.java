@@ -81,7 +81,11 @@ public final class Topologies {
         return graph.neighbours(rank);
     }
 
-    /** Returns a distributed graph of which each rank gives its own edges (section 8.5.4); no weights are null. */
+    /**
+     * Returns a distributed graph; each rank supplies its own edges (section 8.5.4).
+     *
+     * @param sourceWeights null if the graph has no weights, as {@code destinationWeights} then is
+     */
     public DistributedGraph adjacentGraph(Communicator comm, int[] sources, int[] sourceWeights, int[] destinations,
             int[] destinationWeights) {
         ownEdges(sources, sourceWeights, destinations, destinationWeights, comm);
@@ -89,7 +93,9 @@ public final class Topologies {
     }
 
     /**
-     * Returns a distributed graph of which each rank gives any edges (section 8.5.4). Collective; no weights are null.
+     * Returns a distributed graph; each rank may supply any edges (section 8.5.4). Collective.
+     *
+     * @param weights null if the graph has no weights
      */
     public DistributedGraph distributedGraph(Communicator comm, int[] sources, int[] degrees, int[] destinations,
             int[] weights) {
