@@ -3,10 +3,6 @@ package org.quipu.device.control;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +10,9 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.JobInfo;
+import org.quipu.device.tcp.Poller;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /**
  * Makes and accepts connections until they are trusted. Polling thread only.
@@ -32,7 +31,7 @@ final class Connector implements Handshake.Arbiter {
         Contact peer(int rank);
 
         /** Accepts a trusted connection to a peer. */
-        void established(Contact peer, SocketChannel channel);
+        void established(Contact peer, TcpStream stream, Watch watch);
 
         /** Reports that a peer cannot be connected to. */
         void unreachable(Contact peer, IOException cause);
@@ -52,7 +51,7 @@ final class Connector implements Handshake.Arbiter {
 
     private final int rank;
     private final ConnectionSettings settings;
-    private final Selector selector;
+    private final Poller poller;
     private final Acceptor acceptor;
     private final Credentials credentials;
     private final Outcome outcome;
@@ -64,10 +63,10 @@ final class Connector implements Handshake.Arbiter {
     private final RefusalLog refusals;
     private final LookingClock clock = new LookingClock(System::nanoTime);
 
-    Connector(JobInfo job, ConnectionSettings settings, Selector selector, Acceptor acceptor, Outcome outcome) {
+    Connector(JobInfo job, ConnectionSettings settings, Poller poller, Acceptor acceptor, Outcome outcome) {
         this.rank = job.rank();
         this.settings = settings;
-        this.selector = selector;
+        this.poller = poller;
         this.acceptor = acceptor;
         this.outcome = outcome;
         credentials = new Credentials(job);
@@ -107,33 +106,27 @@ final class Connector implements Handshake.Arbiter {
     }
 
     private void begin(Contact peer, InetSocketAddress target) throws IOException {
-        SocketChannel channel = SocketChannel.open();
+        TcpStream stream = settings.network().connect(target, settings.options());
         try {
-            Acceptor.prepare(channel, settings);
-            if (settings.receiveBuffer() > 0) {
-                channel.setOption(StandardSocketOptions.SO_RCVBUF, settings.receiveBuffer());
-            }
-            channel.connect(target);
-            Handshake attempt = Handshake.connecting(channel, settings.io(), credentials, rank,
-                    peer.rank(), peer.giveUpAt);
-            channel.register(selector, SelectionKey.OP_CONNECT, attempt);
+            Handshake attempt = Handshake.connecting(stream, credentials, rank, peer.rank(), peer.giveUpAt);
+            attempt.watch(poller);
             peer.attempt = attempt;
             handshakes.add(attempt);
         } catch (IOException | RuntimeException e) {
-            channel.close();
+            stream.close();
             throw e;
         }
     }
 
-    /** Accepts up to {@value #MOST_ACCEPTED} connections; the selector reports the others again. */
+    /** Accepts up to {@value #MOST_ACCEPTED} connections; the poller reports the others again. */
     void acceptAll() {
         for (int i = 0; i < MOST_ACCEPTED; i++) {
             try {
-                SocketChannel channel = acceptor.next();
-                if (channel == null) {
+                TcpStream stream = acceptor.next();
+                if (stream == null) {
                     return;
                 }
-                admit(channel);
+                admit(stream);
             } catch (IOException e) {
                 refusals.refused(Refusal.SYSTEM, "an unknown address", e.getMessage());
                 // File descriptors may have run out. Unproven connections are the least important holders of some.
@@ -144,18 +137,17 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    private void admit(SocketChannel channel) throws IOException {
+    private void admit(TcpStream stream) throws IOException {
         try {
-            Acceptor.prepare(channel, settings);
             while (silent.isFull()) {
                 evictOne(silent);
             }
-            Handshake handshake = Handshake.accepted(channel, settings.io(), credentials, this, rank, deadline());
-            channel.register(selector, SelectionKey.OP_READ, handshake);
+            Handshake handshake = Handshake.accepted(stream, credentials, this, rank, deadline());
+            handshake.watch(poller);
             handshakes.add(handshake);
             silent.add(handshake);
         } catch (IOException | RuntimeException e) {
-            channel.close();
+            stream.close();
             throw e;
         }
     }
@@ -171,7 +163,7 @@ final class Connector implements Handshake.Arbiter {
             return false;
         }
         boolean wasClaimed = victim.isClaimed();
-        advance(victim.channel().keyFor(selector));
+        advance(victim);
         if (handshakes.contains(victim) && !victim.isProved() && victim.isClaimed() == wasClaimed) {
             refusals.refused(Refusal.CROWDED, address(victim),
                     "it was closed to make room for others before it had proved its rank");
@@ -181,12 +173,11 @@ final class Connector implements Handshake.Arbiter {
     }
 
     private static Object address(Handshake handshake) {
-        return handshake.channel().socket().getRemoteSocketAddress();
+        return handshake.stream().remote();
     }
 
-    /** Continues a handshake that the selector has reported. */
-    void advance(SelectionKey key) {
-        Handshake handshake = (Handshake) key.attachment();
+    /** Continues a handshake that the poller has reported. */
+    void advance(Handshake handshake) {
         boolean wasClaimed = handshake.isClaimed();
         try {
             handshake.advance();
@@ -205,7 +196,7 @@ final class Connector implements Handshake.Arbiter {
             } else if (handshake.isTurnedAway()) {
                 turnedAway(handshake);
             } else {
-                key.interestOps(handshake.interest());
+                handshake.watch().want(handshake.interest());
             }
         } catch (IOException e) {
             fail(handshake, e);
@@ -218,7 +209,7 @@ final class Connector implements Handshake.Arbiter {
         peer.attempt = null;
         awaited.remove(peer);
         retrying.remove(peer);
-        outcome.established(peer, handshake.channel());
+        outcome.established(peer, handshake.stream(), handshake.watch());
     }
 
     private void turnedAway(Handshake handshake) {
@@ -280,11 +271,7 @@ final class Connector implements Handshake.Arbiter {
         handshakes.remove(handshake);
         silent.remove(handshake);
         claimed.remove(handshake);
-        try {
-            handshake.channel().close();
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "closing a connection that was not agreed on", e);
-        }
+        handshake.stream().close();
     }
 
     /** Writes the summary of refused connections to the log if it is due. Cheap. */

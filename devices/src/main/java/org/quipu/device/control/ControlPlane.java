@@ -2,9 +2,10 @@ package org.quipu.device.control;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.JobInfo;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /**
  * The control plane of a device that does not carry frames by TCP: over trusted connections it agrees with each peer on
@@ -16,7 +17,7 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
     public interface Owner {
 
         /** Returns the agreement that uses a new connection to a peer. */
-        Agreement agreement(int rank, SocketChannel channel);
+        Agreement agreement(int rank, TcpStream stream);
 
         /** Reports that a peer cannot be connected to, or that its connection has ended. */
         void lost(int rank, IOException cause);
@@ -94,8 +95,8 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
     }
 
     @Override
-    public TrustedConnections.Reader established(int rank, SocketChannel channel) {
-        Agreement agreement = owner.agreement(rank, channel);
+    public TrustedConnections.Reader established(int rank, TcpStream stream, Watch watch) {
+        Agreement agreement = owner.agreement(rank, stream);
         agreements.setRelease(rank, agreement);
         agreement.begin();
         return agreement;

@@ -13,9 +13,10 @@ import static org.quipu.device.control.HandshakeDescriptor.WELCOME;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
 import java.security.MessageDigest;
+import org.quipu.device.tcp.Poller;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /**
  * One side of a connection's handshake; see {@link HandshakeDescriptor}. Never blocks: each call of {@link #advance}
@@ -37,8 +38,7 @@ final class Handshake {
         CONNECTING, AWAIT_HELLO, AWAIT_CHALLENGE, AWAIT_PROOF, AWAIT_VERDICT, TELL_VERDICT, WELCOMED, TURNED_AWAY
     }
 
-    private final SocketChannel channel;
-    private final HandshakeIo io;
+    private final TcpStream stream;
     private final Credentials credentials;
     private final Arbiter arbiter;
     private final int ownRank;
@@ -51,11 +51,12 @@ final class Handshake {
     private boolean welcome;
     private final byte[] ownNonce;
     private byte[] peerNonce;
+    @SuppressWarnings("NullAway.Init") // set by watch(), before the handshake is advanced
+    private Watch watch;
 
-    private Handshake(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter, int ownRank,
-            int peerRank, long deadline) {
-        this.channel = channel;
-        this.io = io;
+    private Handshake(TcpStream stream, Credentials credentials, Arbiter arbiter, int ownRank, int peerRank,
+            long deadline) {
+        this.stream = stream;
         this.credentials = credentials;
         this.arbiter = arbiter;
         this.ownRank = ownRank;
@@ -68,19 +69,27 @@ final class Handshake {
     }
 
     /** Makes the handshake of a connection that this process has begun. */
-    static Handshake connecting(SocketChannel channel, HandshakeIo io, Credentials credentials, int ownRank,
-            int peerRank, long deadline) {
-        return new Handshake(channel, io, credentials, null, ownRank, peerRank, deadline);
+    static Handshake connecting(TcpStream stream, Credentials credentials, int ownRank, int peerRank, long deadline) {
+        return new Handshake(stream, credentials, null, ownRank, peerRank, deadline);
     }
 
     /** Makes the handshake of an accepted connection. */
-    static Handshake accepted(SocketChannel channel, HandshakeIo io, Credentials credentials, Arbiter arbiter,
-            int ownRank, long deadline) {
-        return new Handshake(channel, io, credentials, arbiter, ownRank, -1, deadline);
+    static Handshake accepted(TcpStream stream, Credentials credentials, Arbiter arbiter, int ownRank,
+            long deadline) {
+        return new Handshake(stream, credentials, arbiter, ownRank, -1, deadline);
     }
 
-    SocketChannel channel() {
-        return channel;
+    TcpStream stream() {
+        return stream;
+    }
+
+    /** Lets a poller report what {@link #interest} returns. */
+    void watch(Poller poller) throws IOException {
+        watch = stream.watch(poller, interest(), this);
+    }
+
+    Watch watch() {
+        return watch;
     }
 
     /** Returns whether this process has begun the connection. */
@@ -125,12 +134,12 @@ final class Handshake {
         return now - deadline >= 0;
     }
 
-    /** Returns the operations of which the selector must report readiness. */
+    /** Returns the operations of which the poller must report readiness. */
     int interest() {
         if (state == State.CONNECTING) {
-            return SelectionKey.OP_CONNECT;
+            return Poller.WRITE;
         }
-        return out.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
+        return out.hasRemaining() ? Poller.READ | Poller.WRITE : Poller.READ;
     }
 
     /**
@@ -140,7 +149,7 @@ final class Handshake {
      */
     void advance() throws IOException {
         if (state == State.CONNECTING) {
-            if (!channel.finishConnect()) {
+            if (!stream.finishConnect()) {
                 return;
             }
             say(ByteBuffer.allocate(HELLO_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
@@ -161,7 +170,7 @@ final class Handshake {
 
     private boolean writeOut() throws IOException {
         if (out.hasRemaining()) {
-            io.write(channel, out);
+            stream.write(out);
         }
         return !out.hasRemaining();
     }
@@ -174,7 +183,7 @@ final class Handshake {
     }
 
     private boolean readIn() throws IOException {
-        if (io.read(channel, in) < 0) {
+        if (stream.read(in) < 0) {
             throw new EOFException("it closed the connection before it was agreed on");
         }
         return !in.hasRemaining();

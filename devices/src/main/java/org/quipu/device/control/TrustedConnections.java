@@ -1,14 +1,15 @@
 package org.quipu.device.control;
 
 import java.io.IOException;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.nio.channels.SocketChannel;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.JobInfo;
+import org.quipu.device.tcp.Poller;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /**
  * TCP connections between the processes of a job, each authenticated by the job's secret. There is at most one per
@@ -20,31 +21,33 @@ import org.quipu.device.JobInfo;
 public final class TrustedConnections implements AutoCloseable {
 
     private static final long BUSY_MILLIS = 50;
+    private static final long LONGEST_TURN_MILLIS = 1000;
 
     /** Receives connections. */
     public interface Owner {
 
         /**
-         * Accepts a connection, which is non-blocking and watched for data.
+         * Accepts a connection, which is watched for data.
          *
-         * @return the reader to call when data arrives; null if the channel was closed
+         * @return the reader to call when data arrives; null if the stream was closed
          */
-        Reader established(int rank, SocketChannel channel);
+        @Nullable
+        Reader established(int rank, TcpStream stream, Watch watch);
 
         /** Reports that a peer cannot be connected to. */
         void unreachable(int rank, IOException cause);
     }
 
-    /** Receives the readiness of its connection for the operations of its key. */
+    /** Receives the readiness of its connection for the operations of its watch. */
     public interface Reader {
 
-        /** Reads available data. Closing the channel ends the reports. */
+        /** Reads available data. Closing the stream ends the reports. */
         void ready();
     }
 
     private final Owner owner;
-    private final Consumer<SelectionKey> onReady = this::ready;
-    private final Selector selector;
+    private final Consumer<Watch> onReady = this::ready;
+    private final Poller poller;
     private final Acceptor acceptor;
     private final Connector connector;
     private final AtomicReferenceArray<Contact> peers;
@@ -58,14 +61,14 @@ public final class TrustedConnections implements AutoCloseable {
     public TrustedConnections(JobInfo job, ConnectionSettings settings, Owner owner) throws IOException {
         this.owner = owner;
         peers = new AtomicReferenceArray<>(job.size());
-        selector = Selector.open();
+        poller = settings.network().poller();
         try {
-            acceptor = new Acceptor(job, settings, selector);
+            acceptor = new Acceptor(job, settings, poller);
         } catch (IOException | RuntimeException e) {
-            selector.close();
+            poller.close();
             throw e;
         }
-        connector = new Connector(job, settings, selector, acceptor, new Outcome());
+        connector = new Connector(job, settings, poller, acceptor, new Outcome());
     }
 
     /** Returns the address of this process. */
@@ -97,7 +100,7 @@ public final class TrustedConnections implements AutoCloseable {
         Contact peer = contact(rank);
         if (peer.wanted.compareAndSet(false, true)) {
             wanted.add(peer);
-            selector.wakeup();
+            poller.wake();
             return true;
         }
         return false;
@@ -105,19 +108,19 @@ public final class TrustedConnections implements AutoCloseable {
 
     /** Ends a current or the next {@link #turn}. */
     public void wake() {
-        selector.wakeup();
+        poller.wake();
     }
 
     /** Waits at most one second for events, and handles them. */
     public void turn() throws IOException {
         begin();
-        selector.select(onReady, longestWait(1000));
+        poller.poll(longestWait(LONGEST_TURN_MILLIS), onReady);
         expire();
     }
 
-    /** Returns the selector of all connections, for an owner that waits by itself and calls {@link #turnNow}. */
-    public Selector selector() {
-        return selector;
+    /** Returns the poller of all connections, for an owner that waits by itself and calls {@link #turnNow}. */
+    public Poller poller() {
+        return poller;
     }
 
     /** Begins to make the requested connections. */
@@ -134,14 +137,14 @@ public final class TrustedConnections implements AutoCloseable {
         return connector.isBusy();
     }
 
-    /** Returns how many milliseconds the selector may wait, at most those given. */
+    /** Returns how many milliseconds the poller may wait, at most those given. */
     public long longestWait(long millis) {
         return connector.isBusy() ? Math.min(millis, BUSY_MILLIS) : millis;
     }
 
     /** Handles events without waiting. */
     public void turnNow() throws IOException {
-        selector.selectNow(onReady);
+        poller.poll(0, onReady);
         expire();
     }
 
@@ -152,14 +155,11 @@ public final class TrustedConnections implements AutoCloseable {
         connector.report();
     }
 
-    private void ready(SelectionKey key) {
-        if (!key.isValid()) {
-            return;
-        }
-        switch (key.attachment()) {
+    private void ready(Watch watch) {
+        switch (watch.owner()) {
             case Reader reader -> reader.ready();
-            case Handshake _ -> connector.advance(key);
-            default -> connector.acceptAll();
+            case Handshake handshake -> connector.advance(handshake);
+            case null, default -> connector.acceptAll();
         }
     }
 
@@ -182,13 +182,10 @@ public final class TrustedConnections implements AutoCloseable {
         }
 
         @Override
-        public void established(Contact peer, SocketChannel channel) {
+        public void established(Contact peer, TcpStream stream, Watch watch) {
             peer.connected = true;
-            SelectionKey key = channel.keyFor(selector);
-            key.attach(owner.established(peer.rank(), channel));
-            if (key.isValid()) {
-                key.interestOps(SelectionKey.OP_READ);
-            }
+            watch.setOwner(owner.established(peer.rank(), stream, watch));
+            watch.want(Poller.READ);
         }
 
         @Override
@@ -201,7 +198,7 @@ public final class TrustedConnections implements AutoCloseable {
     /** Closes the port and the unproven connections. The owner closes its connections. */
     @Override
     public void close() throws IOException {
-        try (selector; acceptor) {
+        try (poller; acceptor) {
             connector.close();
         }
     }

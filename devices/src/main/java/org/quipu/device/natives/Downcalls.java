@@ -40,15 +40,15 @@ public final class Downcalls {
     }
 
     private static final class Brief {
-        @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
-        static final MethodHandle CALL =
-                link(words(4).appendArgumentLayouts(ValueLayout.ADDRESS), Linker.Option.critical(true));
+        @SuppressWarnings("NullAway") // null where areBriefAllowed() is false; nothing is called there
+        static final MethodHandle CALL = link(words(5).appendArgumentLayouts(ValueLayout.ADDRESS),
+                Linker.Option.critical(true), Linker.Option.captureCallState("errno"));
     }
 
     private static final class BriefOnSegment {
-        @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
+        @SuppressWarnings("NullAway") // null where areBriefAllowed() is false; nothing is called there
         static final MethodHandle CALL = link(FunctionDescriptor.of(LONG, LONG, ValueLayout.ADDRESS, LONG, LONG),
-                Linker.Option.critical(true));
+                Linker.Option.critical(true), Linker.Option.captureCallState("errno"));
     }
 
     private Downcalls() {
@@ -111,23 +111,35 @@ public final class Downcalls {
         }
     }
 
+    /** Returns whether {@link #brief} may be called; see {@link #areAllowed}. */
+    public static boolean areBriefAllowed() {
+        return Brief.CALL != null;
+    }
+
     /**
-     * Calls a function of up to four words that returns soon without waiting, and keeps a segment's memory alive
-     * meanwhile. The garbage collector waits until the function has returned.
+     * Calls a function of up to five words that returns an {@code int} or a small number, soon and without waiting, and
+     * keeps a segment's memory alive meanwhile. The garbage collector waits until the function has returned.
+     *
+     * @param errno memory for the error number, made by {@link Errno#memory}; used by one thread at a time
+     * @return the function's result; if that is -1, the error number with a minus sign
      */
-    public static long brief(MemorySegment kept, MemorySegment function, long first, long second, long third,
-            long fourth) {
+    public static int brief(MemorySegment errno, MemorySegment kept, MemorySegment function, long first, long second,
+            long third, long fourth, long fifth) {
         try {
-            return (long) Brief.CALL.invokeExact(function, first, second, third, fourth, kept);
+            int result = (int) (long) Brief.CALL.invokeExact(function, errno, first, second, third, fourth, fifth,
+                    kept);
+            return result == -1 ? -Errno.in(errno) : result;
         } catch (Throwable e) {
             throw impossible(e);
         }
     }
 
-    /** Calls such a function whose second argument points to a segment, on the heap or off. */
-    public static long brief(MemorySegment function, long first, MemorySegment second, long third, long fourth) {
+    /** Calls such a function of four words, whose second argument points to a segment, on the heap or off. */
+    public static int brief(MemorySegment errno, MemorySegment function, long first, MemorySegment second, long third,
+            long fourth) {
         try {
-            return (long) BriefOnSegment.CALL.invokeExact(function, first, second, third, fourth);
+            int result = (int) (long) BriefOnSegment.CALL.invokeExact(function, errno, first, second, third, fourth);
+            return result == -1 ? -Errno.in(errno) : result;
         } catch (Throwable e) {
             throw impossible(e);
         }

@@ -1,15 +1,16 @@
 package org.quipu.device.natives;
 
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.StructLayout;
 
 /** Error numbers of the C library, {@code errno(3)}, and what they mean. */
 public final class Errno {
 
     /** A signal interrupted the call. */
     public static final int EINTR = 4;
-
-    /** The descriptor is not open. */
-    public static final int EBADF = 9;
 
     /** The call would have to wait. */
     public static final int EAGAIN = 11;
@@ -18,18 +19,20 @@ public final class Errno {
     public static final int EINVAL = 22;
 
     private static final int ENOMEM = 12;
-    private static final MemorySegment LOCATION = NativeLibrary.systemFunction("__errno_location");
+    private static final StructLayout STATE = Linker.Option.captureStateLayout();
+    private static final long OFFSET = STATE.byteOffset(PathElement.groupElement("errno"));
     private static final MemorySegment STRERROR = NativeLibrary.systemFunction("strerror");
 
     private Errno() {
     }
 
-    /**
-     * Returns the error number of this thread's last native call. The JVM may have made a call of its own since, so the
-     * number is a hint; {@link Function} captures it reliably, but allocates.
-     */
-    public static int last() {
-        return AddressSpace.ALL.get(NativeLibrary.INT, Downcalls.brief(MemorySegment.NULL, LOCATION, 0, 0, 0, 0));
+    /** Returns memory in which a call of {@link Downcalls#brief} stores its error number. */
+    public static MemorySegment memory(SegmentAllocator allocator) {
+        return allocator.allocate(STATE);
+    }
+
+    static int in(MemorySegment memory) {
+        return memory.get(NativeLibrary.INT, OFFSET);
     }
 
     /** Returns the C library's text for an error number. */

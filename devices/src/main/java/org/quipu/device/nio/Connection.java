@@ -1,10 +1,12 @@
 package org.quipu.device.nio;
 
-import java.nio.channels.SelectionKey;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.quipu.device.control.TrustedConnections;
+import org.quipu.device.tcp.Poller;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /** An established connection to a peer that has proved who it is. */
 final class Connection implements TrustedConnections.Reader {
@@ -19,19 +21,18 @@ final class Connection implements TrustedConnections.Reader {
     /** Number of consecutive empty reads. Polling thread only. */
     int idleReads;
 
-    private boolean wantsWritable;
     private final Consumer<Connection> onReady;
-    private final StreamSocket socket;
-    private final SelectionKey key;
+    private final TcpStream stream;
+    private final Watch watch;
 
-    Connection(NioPeer peer, StreamSocket socket, SelectionKey key, BufferPool shortFrames, BufferPool longFrames,
+    Connection(NioPeer peer, TcpStream stream, Watch watch, BufferPool shortFrames, BufferPool longFrames,
             AtomicInteger rests, int maxPayload, Consumer<Connection> onReady) {
         this.onReady = onReady;
         this.peer = peer;
-        this.socket = socket;
-        this.key = key;
-        reader = new FrameReader(peer.rank(), socket, shortFrames, longFrames, maxPayload);
-        writer = new FrameWriter(socket, shortFrames, longFrames, rests);
+        this.stream = stream;
+        this.watch = watch;
+        reader = new FrameReader(peer.rank(), stream, shortFrames, longFrames, maxPayload);
+        writer = new FrameWriter(stream, shortFrames, longFrames, rests);
     }
 
     @Override
@@ -39,27 +40,24 @@ final class Connection implements TrustedConnections.Reader {
         onReady.accept(this);
     }
 
-    /** Whether the selector has reported data to read. */
+    /** Whether the poller has reported data to read. */
     boolean isReadable() {
-        return key.isValid() && key.isReadable();
+        return (watch.ready() & Poller.READ) != 0;
     }
 
-    /** Whether the selector has reported room to write. */
+    /** Whether the poller has reported room to write. */
     boolean isWritable() {
-        return key.isValid() && key.isWritable();
+        return (watch.ready() & Poller.WRITE) != 0;
     }
 
-    /** Sets whether the selector also reports room to write. */
+    /** Sets whether the poller also reports room to write. */
     void wantWritable(boolean wanted) {
-        if (wanted != wantsWritable && key.isValid()) {
-            wantsWritable = wanted;
-            key.interestOps(wanted ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
-        }
+        watch.want(wanted ? Poller.READ | Poller.WRITE : Poller.READ);
     }
 
-    /** Closes the connection; see {@link StreamSocket#close}. */
+    /** Closes the connection; see {@link TcpStream#discardAndClose}. */
     void close() {
-        socket.close();
+        stream.discardAndClose();
         reader.release();
         writer.release();
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import org.quipu.device.FrameHandler;
+import org.quipu.device.tcp.TcpStream;
 
 /**
  * The receiving half of a connection. It reads into a buffer shared by all connections. A connection keeps a buffer of
@@ -23,7 +24,7 @@ final class FrameReader {
     private static final int NEXT_READ_BYTES = 4 * 1024;
 
     private final int sender;
-    private final StreamSocket socket;
+    private final TcpStream stream;
     private final BufferPool pool;
     private final int maxPayload;
     private final LongFrame arriving;
@@ -35,9 +36,9 @@ final class FrameReader {
     /** Whether the last frame was long. */
     private boolean afterLong;
 
-    FrameReader(int sender, StreamSocket socket, BufferPool pool, BufferPool longFrames, int maxPayload) {
+    FrameReader(int sender, TcpStream stream, BufferPool pool, BufferPool longFrames, int maxPayload) {
         this.sender = sender;
-        this.socket = socket;
+        this.stream = stream;
         this.pool = pool;
         this.maxPayload = maxPayload;
         arriving = new LongFrame(sender, longFrames);
@@ -52,7 +53,7 @@ final class FrameReader {
      */
     int read(FrameHandler handler) throws IOException {
         if (arriving.isOffHeap()) {
-            int count = arriving.readFrom(socket);
+            int count = arriving.readFrom(stream);
             return count > 0 ? arriving.finish(handler) : nothing(count);
         }
         NetBuffer buffer = partial;
@@ -64,7 +65,7 @@ final class FrameReader {
         try {
             ByteBuffer bytes = buffer.bytes();
             int at = bytes.position();
-            int count = socket.read(buffer.memory(), at, Math.min(wanted(), bytes.capacity() - at));
+            int count = stream.read(buffer.memory(), at, Math.min(wanted(), bytes.capacity() - at));
             if (count <= 0) {
                 return nothing(count);
             }

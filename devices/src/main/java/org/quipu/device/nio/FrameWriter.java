@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import org.quipu.device.Device;
+import org.quipu.device.tcp.TcpStream;
 
 /**
  * The sending half of a connection. Any thread may send: the socket is the bottleneck, so a lock held during one write
@@ -19,7 +20,7 @@ final class FrameWriter {
     private static final int GATHER_BYTES = 16 * 1024;
     private static final int TRY_LOCK = 50;
 
-    private final StreamSocket socket;
+    private final TcpStream stream;
     private final BufferPool shortFrames;
     private final BufferPool longFrames;
     private final AtomicInteger rests;
@@ -36,8 +37,8 @@ final class FrameWriter {
      * @param longFrames buffers that hold the longest frame
      * @param rests counts the writers with an unwritten rest
      */
-    FrameWriter(StreamSocket socket, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests) {
-        this.socket = socket;
+    FrameWriter(TcpStream stream, BufferPool shortFrames, BufferPool longFrames, AtomicInteger rests) {
+        this.stream = stream;
         this.shortFrames = shortFrames;
         this.longFrames = longFrames;
         this.rests = rests;
@@ -65,7 +66,7 @@ final class FrameWriter {
                     MemorySegment.copy(memory, offset, buffer.memory(), TcpFrameDescriptor.HEADER_BYTES, length);
                 }
                 int frame = TcpFrameDescriptor.HEADER_BYTES + length;
-                int written = socket.write(buffer.memory(), 0, frame);
+                int written = stream.write(buffer.memory(), 0, frame);
                 kept = written < frame;
                 if (kept) {
                     keep(buffer, written, frame);
@@ -129,7 +130,7 @@ final class FrameWriter {
         NetBuffer header = shortFrames.take();
         try {
             header.putHeader(h0, h1, h2, h3, length);
-            int written = socket.write(header.memory(), memory, offset, length);
+            int written = stream.write(header.memory(), TcpFrameDescriptor.HEADER_BYTES, memory, offset, length);
             if (written == 0) {
                 full = true;
                 return Device.BACK_PRESSURE;
@@ -176,7 +177,7 @@ final class FrameWriter {
         return rest != null || full;
     }
 
-    /** Records that the selector has reported room to write. */
+    /** Records that the poller has reported room to write. */
     void hasRoom() {
         full = false;
     }
@@ -184,7 +185,7 @@ final class FrameWriter {
     private boolean writeRest() throws IOException {
         NetBuffer waiting = rest;
         ByteBuffer bytes = waiting.bytes();
-        bytes.position(bytes.position() + socket.write(waiting.memory(), bytes.position(), bytes.remaining()));
+        bytes.position(bytes.position() + stream.write(waiting.memory(), bytes.position(), bytes.remaining()));
         if (bytes.hasRemaining()) {
             return false;
         }
@@ -199,7 +200,7 @@ final class FrameWriter {
         (done.bytes().capacity() == FrameReader.BUFFER_BYTES ? shortFrames : longFrames).give(done);
     }
 
-    /** Discards the unwritten rest. The channel is closed. */
+    /** Discards the unwritten rest. The stream is closed. */
     void release() {
         lock();
         try {

@@ -5,7 +5,7 @@ final class HotConnections {
 
     private static final int PLACES = 4;
 
-    /** Number of empty reads after which a connection is left to the selector, if there are others. */
+    /** Number of empty reads after which a connection is left to the poller, if there are others. */
     private static final int PATIENCE = 64;
 
     private final Connection[] places = new Connection[PLACES];

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
+import org.quipu.device.tcp.TcpStream;
 
 /**
  * The long frame that is arriving on a connection. The handler names the target of the payload. The socket is read
@@ -49,9 +50,9 @@ final class LongFrame {
         return missing;
     }
 
-    /** Reads further data, as {@link StreamSocket#read}. */
-    int readFrom(StreamSocket socket) throws IOException {
-        int count = socket.read(landing.memory(), landing.offset() + length - missing, missing);
+    /** Reads further data, as {@link TcpStream#read(MemorySegment, long, int)}. */
+    int readFrom(TcpStream stream) throws IOException {
+        int count = stream.read(landing.memory(), landing.offset() + length - missing, missing);
         missing -= Math.max(count, 0);
         return count;
     }

@@ -3,9 +3,6 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.nio.channels.SocketChannel;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -13,18 +10,23 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.TrustedConnections;
+import org.quipu.device.tcp.Network;
+import org.quipu.device.tcp.Poller;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /** TCP between processes; see the package's description. */
 final class NioDevice implements Device, TrustedConnections.Owner {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
-    /** Number of polls of the hot connections between two selections. */
-    private static final int POLLS_PER_SELECT = 16;
+    /** Number of polls of the hot connections between two calls of the poller. */
+    private static final int POLLS_PER_ASKING = 16;
 
     /** Number of buffers for a whole long frame that are kept for reuse. */
     private static final int IDLE_LONG_BUFFERS = 4;
@@ -36,26 +38,27 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     private final int maxPayload;
     private final NioSettings settings;
     private final TrustedConnections trusted;
-    private final Selector selector;
+    private final Poller poller;
     private final BufferPool shortFrames = new BufferPool(FrameReader.BUFFER_BYTES, Integer.MAX_VALUE);
     private final BufferPool longFrames;
     private final AtomicReferenceArray<NioPeer> peers;
     private final HotConnections hot = new HotConnections();
     private final Consumer<Connection> onReady = this::ready;
+    private final Consumer<Watch> onRoom = NioDevice::noteRoom;
     private final Queue<Connection> waiting = new ConcurrentLinkedQueue<>();
     private final Queue<Loss> losses = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waitingCount = new AtomicInteger();
     private final AtomicInteger rests = new AtomicInteger();
 
     /** Links native calls while the ranks exchange their addresses, so that the first message need not. */
-    private final Thread linking = Thread.ofPlatform().daemon().name("quipu-linking").unstarted(NioDevice::link);
+    private final Thread linking;
 
     private volatile boolean closed;
     private volatile boolean awaiting;
     private volatile boolean roused;
     private FrameHandler handler;
     private int connections;
-    private int pollsToSelect;
+    private int pollsToAsk;
     private int framesByReady;
 
     NioDevice(JobInfo job, NioSettings settings) throws IOException {
@@ -65,13 +68,10 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         peers = new AtomicReferenceArray<>(job.size());
         longFrames = new BufferPool(Math.max(FrameReader.BUFFER_BYTES + 1,
                 TcpFrameDescriptor.HEADER_BYTES + maxPayload), IDLE_LONG_BUFFERS);
+        Network network = settings.connections().network();
         trusted = new TrustedConnections(job, settings.connections(), this);
-        selector = trusted.selector();
-        linking.start();
-    }
-
-    private static void link() {
-        SocketCalls.open().ifPresent(SocketCalls::link);
+        poller = trusted.poller();
+        linking = Thread.ofPlatform().daemon().name("quipu-linking").start(network::link);
     }
 
     @Override
@@ -165,8 +165,8 @@ final class NioDevice implements Device, TrustedConnections.Owner {
             waitingCount.incrementAndGet();
             waiting.add(connection);
             if (awaiting) {
-                // The selector must watch this socket for room to write.
-                selector.wakeup();
+                // The poller must watch this socket for room to write.
+                poller.wake();
             }
         }
     }
@@ -186,9 +186,9 @@ final class NioDevice implements Device, TrustedConnections.Owner {
                 frames += readHot(hot.get(i));
             }
         }
-        if (--pollsToSelect < 0 || hot.count() == 0 || trusted.isBusy()) {
-            pollsToSelect = POLLS_PER_SELECT;
-            frames += askSelector();
+        if (--pollsToAsk < 0 || hot.count() == 0 || trusted.isBusy()) {
+            pollsToAsk = POLLS_PER_ASKING;
+            frames += askPoller();
         }
         if (!losses.isEmpty()) {
             frames += reportLosses();
@@ -213,9 +213,9 @@ final class NioDevice implements Device, TrustedConnections.Owner {
                     continue;
                 }
             } else if (!connection.writer.hasRest()) {
-                // Only the selector reports when there is enough room.
+                // Only the poller reports when there is enough room.
                 connection.wantWritable(true);
-                pollsToSelect = 0;
+                pollsToAsk = 0;
             }
             waiting.add(connection);
         }
@@ -257,13 +257,13 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         return connections;
     }
 
-    private int askSelector() {
+    private int askPoller() {
         try {
             framesByReady = 0;
             trusted.turnNow();
             return framesByReady;
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the selector failed", e);
+            throw new java.io.UncheckedIOException("the poller failed", e);
         }
     }
 
@@ -333,18 +333,17 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     }
 
     @Override
-    public Connection established(int rankThere, SocketChannel channel) {
+    public @Nullable Connection established(int rankThere, TcpStream stream, Watch watch) {
         NioPeer peer = peer(rankThere);
-        StreamSocket socket;
         try {
-            socket = settings.io().open(channel, settings);
+            CongestionControl.set(stream, settings.congestion());
         } catch (IOException e) {
-            ChannelSocket.discardAndClose(channel);
+            stream.discardAndClose();
             unreachable(rankThere, e);
             return null;
         }
-        SelectionKey key = channel.keyFor(selector);
-        Connection connection = new Connection(peer, socket, key, shortFrames, longFrames, rests, maxPayload, onReady);
+        Connection connection =
+                new Connection(peer, stream, watch, shortFrames, longFrames, rests, maxPayload, onReady);
         connections++;
         hot.add(connection);
         peer.connection = connection;
@@ -366,28 +365,27 @@ final class NioDevice implements Device, TrustedConnections.Owner {
                 select(timeoutNanos);
             }
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("the selector failed", e);
-        } catch (java.nio.channels.ClosedSelectorException e) {
-            LOG.log(Level.DEBUG, "closed while waiting");
+            throw new java.io.UncheckedIOException("the poller failed", e);
         } finally {
             awaiting = false;
             roused = false;
-            pollsToSelect = 0;
+            pollsToAsk = 0;
         }
     }
 
     private void select(long timeoutNanos) throws IOException {
         long millis = trusted.longestWait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNanos + 999_999)));
-        boolean interested = waitingCount.get() != 0;
-        if (interested) {
+        if (waitingCount.get() != 0) {
             waiting.forEach(connection -> connection.wantWritable(true));
         }
         // Readiness persists until the data is read: the next poll finds it.
-        selector.select(key -> {
-            if (interested && key.isValid() && key.isWritable() && key.attachment() instanceof Connection connection) {
-                hasRoom(connection);
-            }
-        }, millis);
+        poller.poll(millis, onRoom);
+    }
+
+    private static void noteRoom(Watch watch) {
+        if (watch.owner() instanceof Connection connection && connection.isWritable()) {
+            hasRoom(connection);
+        }
     }
 
     @Override
@@ -398,7 +396,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     private void rouse() {
         roused = true;
         if (awaiting) {
-            selector.wakeup();
+            poller.wake();
         }
     }
 
@@ -413,7 +411,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
             return;
         }
         closed = true;
-        selector.wakeup();
+        poller.wake();
         try (trusted) {
             for (int i = 0; i < peers.length(); i++) {
                 NioPeer peer = peers.getAcquire(i);

@@ -2,18 +2,18 @@ package org.quipu.device.nio;
 
 import org.quipu.device.control.ConnectionSettings;
 import org.quipu.device.settings.DeviceSettings;
+import org.quipu.device.tcp.Network;
 
 /**
  * The settings of a TCP device.
  *
  * @param maxPayload bytes, in a job of few processes
  * @param eagerLimit bytes
- * @param congestion name of the congestion control algorithm; if empty, the system's choice, or {@link SocketIo}'s
- *     within a machine
+ * @param congestion name of the congestion control algorithm; if empty, the system's choice, or
+ *     {@link CongestionControl}'s within a machine
  * @param connections settings of connections
- * @param io how sockets are used
  */
-record NioSettings(int maxPayload, int eagerLimit, String congestion, ConnectionSettings connections, SocketIo io) {
+record NioSettings(int maxPayload, int eagerLimit, String congestion, ConnectionSettings connections) {
 
     private static final int FRAMES_OF_ALL = 256 << 20;
     private static final int LEAST_FRAME = 128 << 10;
@@ -22,7 +22,7 @@ record NioSettings(int maxPayload, int eagerLimit, String congestion, Connection
     static NioSettings usual() {
         return new NioSettings(DeviceSettings.NIO_FRAME.intValue(), DeviceSettings.NIO_EAGER.intValue(),
                 DeviceSettings.NIO_CONGESTION.value(),
-                ConnectionSettings.usual(), new SocketIo());
+                ConnectionSettings.usual());
     }
 
     /**
@@ -33,7 +33,7 @@ record NioSettings(int maxPayload, int eagerLimit, String congestion, Connection
         return Math.min(maxPayload, Math.max(LEAST_FRAME, FRAMES_OF_ALL / size));
     }
 
-    NioSettings with(SocketIo other) {
-        return new NioSettings(maxPayload, eagerLimit, congestion, connections.with(other), other);
+    NioSettings with(Network other) {
+        return new NioSettings(maxPayload, eagerLimit, congestion, connections.with(other));
     }
 }

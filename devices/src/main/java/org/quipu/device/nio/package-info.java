@@ -2,10 +2,10 @@
  * A device for TCP, with one connection per pair, opened when the first frame is sent.
  *
  * <p>All work is done by the caller's threads. A sender writes to the socket itself. The polling thread reads the
- * recently active connections directly and selects among the others. There is no thread per peer.
+ * recently active connections directly and asks the poller for the others. There is no thread per peer.
  *
- * <p>A connected socket is a {@link org.quipu.device.nio.StreamSocket}. On Linux it uses the system's calls, which send
- * from arrays too; elsewhere it uses the channel.
+ * <p>A connected socket is a {@link org.quipu.device.tcp.TcpStream}. On Linux it uses the system's calls, which send
+ * from arrays too; elsewhere it uses a channel.
  *
  * <p>Connections are made and authenticated by {@link org.quipu.device.control}. Frames themselves are neither signed
  * nor encrypted.

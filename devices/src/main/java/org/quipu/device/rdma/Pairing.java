@@ -3,8 +3,8 @@ package org.quipu.device.rdma;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import org.quipu.device.control.ControlPlane;
+import org.quipu.device.tcp.TcpStream;
 
 /**
  * The agreement with one peer over a trusted connection, as a sequence of messages of known length. Afterwards the
@@ -13,13 +13,13 @@ import org.quipu.device.control.ControlPlane;
 public abstract class Pairing implements ControlPlane.Agreement {
 
     private final int rank;
-    private final SocketChannel channel;
+    private final TcpStream stream;
     private ByteBuffer in;
 
     /** @param first buffer for the peer's first message */
-    protected Pairing(int rank, SocketChannel channel, ByteBuffer first) {
+    protected Pairing(int rank, TcpStream stream, ByteBuffer first) {
         this.rank = rank;
-        this.channel = channel;
+        this.stream = stream;
         in = first;
     }
 
@@ -29,8 +29,8 @@ public abstract class Pairing implements ControlPlane.Agreement {
     }
 
     /** Returns the connection. */
-    protected final SocketChannel channel() {
-        return channel;
+    protected final TcpStream stream() {
+        return stream;
     }
 
     @Override
@@ -46,7 +46,7 @@ public abstract class Pairing implements ControlPlane.Agreement {
     public final void ready() {
         try {
             while (!isClosed()) {
-                if (channel.read(in) < 0) {
+                if (stream.read(in) < 0) {
                     throw new EOFException("it has closed its connection");
                 }
                 if (in.hasRemaining()) {
@@ -61,7 +61,7 @@ public abstract class Pairing implements ControlPlane.Agreement {
 
     /** Writes a short message. The socket has room for it, since next to nothing was written before. */
     protected final void write(ByteBuffer message) throws IOException {
-        channel.write(message);
+        stream.write(message);
         if (message.hasRemaining()) {
             throw new IOException("its connection takes no " + message.capacity() + " bytes");
         }

@@ -3,7 +3,6 @@ package org.quipu.device.ucx;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.SocketChannel;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,6 +13,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
 import org.quipu.device.rdma.RdmaDevice;
 import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /** UCX between processes; see the package's description. */
@@ -290,8 +290,8 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     // --- what the control plane and the worker report ----------------------------------------------------------------
 
     @Override
-    public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
-        return new UcxPairing(peer, channel, this);
+    public ControlPlane.Agreement agreement(int peer, TcpStream stream) {
+        return new UcxPairing(peer, stream, this);
     }
 
     @Override

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import org.quipu.device.rdma.Pairing;
+import org.quipu.device.tcp.TcpStream;
 
 /**
  * The agreement with one peer by {@link UcxPairingDescriptor}. A process may send as soon as it has the peer's message,
@@ -45,8 +45,8 @@ final class UcxPairing extends Pairing {
     private boolean spoken;
     private boolean closed;
 
-    UcxPairing(int rank, SocketChannel channel, Owner owner) {
-        super(rank, channel, ByteBuffer.allocate(UcxPairingDescriptor.BYTES));
+    UcxPairing(int rank, TcpStream stream, Owner owner) {
+        super(rank, stream, ByteBuffer.allocate(UcxPairingDescriptor.BYTES));
         this.owner = owner;
     }
 
@@ -105,7 +105,7 @@ final class UcxPairing extends Pairing {
                 return;
             }
             closed = true;
-            SocketChannel connection = channel();
+            TcpStream connection = stream();
             try (connection) {
                 if (spoken) {
                     write(ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES).putLong(frames).flip());

@@ -3,7 +3,6 @@ package org.quipu.device.verbs;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -17,6 +16,7 @@ import org.quipu.device.control.ControlPlane;
 import org.quipu.device.rdma.RdmaDevice;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
 /** InfiniBand and RoCE between processes; see the package's description. */
@@ -322,8 +322,8 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     // --- reports of the control plane and the event watch ------------------------------------------------------------
 
     @Override
-    public ControlPlane.Agreement agreement(int peer, SocketChannel channel) {
-        return new VerbsPairing(peer, channel, this);
+    public ControlPlane.Agreement agreement(int peer, TcpStream stream) {
+        return new VerbsPairing(peer, stream, this);
     }
 
     @Override

@@ -1,11 +1,10 @@
 package org.quipu.device.verbs;
 
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import org.quipu.device.rdma.Pairing;
+import org.quipu.device.tcp.TcpStream;
 
 /** The agreement with one peer by {@link VerbsPairingDescriptor}. */
 final class VerbsPairing extends Pairing {
@@ -29,8 +28,6 @@ final class VerbsPairing extends Pairing {
         void lost(int rank, IOException cause);
     }
 
-    private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
-
     private enum State { AWAIT_PAIRING, AWAIT_READY, OPEN, CLOSED }
 
     private final Owner owner;
@@ -40,8 +37,8 @@ final class VerbsPairing extends Pairing {
     private VerbsPairingMessage own;
     private volatile State state = State.AWAIT_PAIRING;
 
-    VerbsPairing(int rank, SocketChannel channel, Owner owner) {
-        super(rank, channel, ByteBuffer.allocate(VerbsPairingDescriptor.BYTES));
+    VerbsPairing(int rank, TcpStream stream, Owner owner) {
+        super(rank, stream, ByteBuffer.allocate(VerbsPairingDescriptor.BYTES));
         this.owner = owner;
     }
 
@@ -91,10 +88,6 @@ final class VerbsPairing extends Pairing {
     @Override
     public void close() {
         state = State.CLOSED;
-        try {
-            channel().close();
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "closing the control connection to rank " + rank(), e);
-        }
+        stream().close();
     }
 }

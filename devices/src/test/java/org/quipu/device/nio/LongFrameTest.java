@@ -77,7 +77,7 @@ class LongFrameTest {
     @EnumSource(Place.class)
     void arrivesWhereTheHandlerWantsIt(Place place) throws Exception {
         Faults faults = new Faults();
-        NioSettings settings = NioSettings.usual().with(new FaultySocketIo(faults, 0));
+        NioSettings settings = NioSettings.usual().with(new FaultyNetwork(faults, 0));
         int rounds = 20;
         String id = Job.name();
         try (Device from = new NioDevice(new JobInfo(id, 0, 2, 2, 1, Job.secret()), settings);
@@ -115,7 +115,7 @@ class LongFrameTest {
     void aSenderOffTheHeapSleepsUntilThereIsRoom(boolean shortIo) throws Exception {
         int frames = shortIo ? 60 : 200;
         Faults faults = new Faults();
-        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultySocketIo(faults, 0)) : NioSettings.usual();
+        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultyNetwork(faults, 0)) : NioSettings.usual();
         try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
             MemorySegment memory = Arena.ofAuto().allocate(LARGEST);
             AtomicInteger arrived = new AtomicInteger();

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
-import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +24,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.LocalAddresses;
 import org.quipu.device.control.TcpAddress;
+import org.quipu.device.tcp.TcpStream;
 
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioDeviceTest {
@@ -35,7 +35,7 @@ class NioDeviceTest {
         int rounds = 60;
         int frames = 20;
         Faults faults = new Faults();
-        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultySocketIo(faults, 0)) : NioSettings.usual();
+        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultyNetwork(faults, 0)) : NioSettings.usual();
         for (int round = 0; round < rounds; round++) {
             try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
                 CyclicBarrier gate = new CyclicBarrier(2);
@@ -62,7 +62,7 @@ class NioDeviceTest {
     @ValueSource(ints = {20, 100})
     void aBrokenConnectionIsReportedOnBothSidesAndNoFrameIsHalf(int breakOneIn) throws Exception {
         Faults faults = new Faults();
-        NioSettings settings = NioSettings.usual().with(new FaultySocketIo(faults, breakOneIn));
+        NioSettings settings = NioSettings.usual().with(new FaultyNetwork(faults, breakOneIn));
         for (int round = 0; round < 10; round++) {
             try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
                 AtomicInteger arrived = new AtomicInteger();
@@ -96,36 +96,25 @@ class NioDeviceTest {
     }
 
     /** Counts the write calls. */
-    private static final class CountingSocketIo extends SocketIo {
+    private static final class CountingNetwork extends WrappedNetwork {
 
         private final AtomicInteger writes = new AtomicInteger();
 
         @Override
-        StreamSocket open(SocketChannel channel, NioSettings settings) throws IOException {
-            StreamSocket socket = super.open(channel, settings);
-            return new StreamSocket() {
-
-                @Override
-                public int read(MemorySegment target, long offset, int length) throws IOException {
-                    return socket.read(target, offset, length);
-                }
+        TcpStream wrap(TcpStream stream) {
+            return new WrappedStream(stream) {
 
                 @Override
                 public int write(MemorySegment source, long offset, int length) throws IOException {
                     writes.incrementAndGet();
-                    return socket.write(source, offset, length);
+                    return super.write(source, offset, length);
                 }
 
                 @Override
-                public int write(MemorySegment header, MemorySegment payload, long offset, int length)
-                        throws IOException {
+                public int write(MemorySegment header, int headerLength, MemorySegment payload, long offset,
+                        int length) throws IOException {
                     writes.incrementAndGet();
-                    return socket.write(header, payload, offset, length);
-                }
-
-                @Override
-                public void close() {
-                    socket.close();
+                    return super.write(header, headerLength, payload, offset, length);
                 }
             };
         }
@@ -134,8 +123,8 @@ class NioDeviceTest {
     @Test
     void shortFramesSentSoonLeaveTogether() throws Exception {
         int frames = 1000;
-        CountingSocketIo io = new CountingSocketIo();
-        try (Job job = new Job(2, info -> new NioDevice(info, NioSettings.usual().with(io)))) {
+        CountingNetwork network = new CountingNetwork();
+        try (Job job = new Job(2, info -> new NioDevice(info, NioSettings.usual().with(network)))) {
             AtomicInteger arrived = new AtomicInteger();
             Endpoint receiver = job.rank(1);
             receiver.receiver = (peer, h0, h1, h2, h3, payload) -> {
@@ -148,7 +137,7 @@ class NioDeviceTest {
                 sender.device.poll();
                 receiver.device.poll();
             }
-            int before = io.writes.get();
+            int before = network.writes.get();
             for (int i = 1; i < frames; i++) {
                 MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(i, 64));
                 assertThat(sender.device.trySendSoon(1, i, 0, 0, 0, payload, 0, 64)).isEqualTo(Device.ACCEPTED);
@@ -160,7 +149,7 @@ class NioDeviceTest {
             }
             assertThat(sender.device.flushed()).isTrue();
             // 104 KB, of which a socket takes some 64 KiB or more at once.
-            assertThat(io.writes.get() - before).isLessThan(frames / 20);
+            assertThat(network.writes.get() - before).isLessThan(frames / 20);
         }
     }
 
@@ -170,7 +159,7 @@ class NioDeviceTest {
     void framesSentSoonKeepTheirOrder(boolean shortIo) throws Exception {
         int frames = 3000;
         Faults faults = new Faults();
-        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultySocketIo(faults, 0)) : NioSettings.usual();
+        NioSettings settings = shortIo ? NioSettings.usual().with(new FaultyNetwork(faults, 0)) : NioSettings.usual();
         try (Job job = new Job(2, info -> new NioDevice(info, settings))) {
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {

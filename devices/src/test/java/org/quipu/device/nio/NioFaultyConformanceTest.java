@@ -10,6 +10,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.ConnectionSettings;
+import org.quipu.device.tcp.TcpOptions;
 
 /** TCP with short reads and writes, small socket buffers, and faults above. */
 class NioFaultyConformanceTest extends DeviceConformance {
@@ -25,11 +26,10 @@ class NioFaultyConformanceTest extends DeviceConformance {
     @Override
     protected Device open(JobInfo job) throws IOException {
         NioSettings usual = NioSettings.usual();
-        SocketIo io = new FaultySocketIo(FAULTS, 0);
+        TcpOptions options = new TcpOptions(SOCKET_BYTES, SOCKET_BYTES, usual.connections().options().silence());
         NioSettings small = new NioSettings(usual.maxPayload(), usual.eagerLimit(), usual.congestion(),
-                new ConnectionSettings(SOCKET_BYTES, SOCKET_BYTES, usual.connections().connectNanos(),
-                        usual.connections().silence(), usual.connections().interfaces(), io),
-                io);
+                new ConnectionSettings(options, usual.connections().connectNanos(), usual.connections().interfaces(),
+                        new FaultyNetwork(FAULTS, 0)));
         return new FaultyDevice(new NioDevice(job, small), FAULTS);
     }
 

@@ -26,6 +26,8 @@ import org.quipu.device.control.ConnectionSettings;
 import org.quipu.device.control.Credentials;
 import org.quipu.device.control.HandshakeDescriptor;
 import org.quipu.device.control.TcpAddress;
+import org.quipu.device.tcp.Network;
+import org.quipu.device.tcp.TcpOptions;
 
 /** A process without the secret is refused, and its attempts disturb no other process. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -35,8 +37,8 @@ class NioHandshakeTest {
         NioSettings usual = NioSettings.usual();
         return new Endpoint(rank, new NioDevice(new JobInfo(id, rank, 3, 3, 1, secret),
                 new NioSettings(usual.maxPayload(), usual.eagerLimit(), "",
-                        new ConnectionSettings(0, 0, TimeUnit.MILLISECONDS.toNanos(connectMillis), 0, "", usual.io()),
-                        usual.io())));
+                        new ConnectionSettings(new TcpOptions(0, 0, 0),
+                                TimeUnit.MILLISECONDS.toNanos(connectMillis), "", Network.ofProcess()))));
     }
 
     private static Socket dial(Endpoint to) throws IOException {

@@ -27,6 +27,10 @@ import org.quipu.device.control.ConnectionSettings;
 import org.quipu.device.control.HandshakeDescriptor;
 import org.quipu.device.control.TcpAddress;
 import org.quipu.device.control.TrustedConnections;
+import org.quipu.device.tcp.Network;
+import org.quipu.device.tcp.TcpOptions;
+import org.quipu.device.tcp.TcpStream;
+import org.quipu.device.tcp.Watch;
 
 /** An attacker who opens many connections without proving a rank cannot keep the peers from connecting. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -116,7 +120,8 @@ class NioUnprovenConnectionsTest {
     void peersConnectAfterAnAttackHasBegun(int size, Manner manner) throws Exception {
         NioSettings usual = NioSettings.usual();
         NioSettings patient = new NioSettings(usual.maxPayload(), usual.eagerLimit(), "",
-                new ConnectionSettings(0, 0, TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), 0, "", usual.io()), usual.io());
+                new ConnectionSettings(new TcpOptions(0, 0, 0), TimeUnit.SECONDS.toNanos(CONNECT_SECONDS), "",
+                        Network.ofProcess()));
         CountDownLatch stop = new CountDownLatch(1);
         CountDownLatch warm = new CountDownLatch(size);
         List<Thread> intruders = new ArrayList<>();
@@ -196,7 +201,7 @@ class NioUnprovenConnectionsTest {
         ConcurrentHashMap<Integer, Integer> established = new ConcurrentHashMap<>();
         List<IOException> failures = new ArrayList<>();
         List<TrustedConnections> all = new ArrayList<>();
-        List<SocketChannel> made = new ArrayList<>();
+        List<TcpStream> made = new ArrayList<>();
         CountDownLatch stop = new CountDownLatch(1);
         CountDownLatch warm = new CountDownLatch(2);
         List<Thread> intruders = new ArrayList<>();
@@ -206,9 +211,9 @@ class NioUnprovenConnectionsTest {
                 all.add(new TrustedConnections(info, ConnectionSettings.usual(), new TrustedConnections.Owner() {
 
                     @Override
-                    public TrustedConnections.Reader established(int peer, SocketChannel channel) {
+                    public TrustedConnections.Reader established(int peer, TcpStream stream, Watch watch) {
                         established.put(peer, peer);
-                        made.add(channel);
+                        made.add(stream);
                         return () -> {
                         };
                     }
@@ -236,7 +241,7 @@ class NioUnprovenConnectionsTest {
             assertThat(established).containsOnlyKeys(0, 1);
         } finally {
             stop.countDown();
-            made.forEach(NioUnprovenConnectionsTest::close);
+            made.forEach(TcpStream::close);
             for (TrustedConnections each : all) {
                 each.close();
             }

@@ -1,4 +1,4 @@
-package org.quipu.device.nio;
+package org.quipu.device.tcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

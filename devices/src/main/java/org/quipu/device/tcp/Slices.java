@@ -1,4 +1,4 @@
-package org.quipu.device.nio;
+package org.quipu.device.tcp;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.WeakReference;
