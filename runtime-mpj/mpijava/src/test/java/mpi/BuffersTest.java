@@ -183,7 +183,7 @@ class BuffersTest {
                     () -> world.Send(ints, 0, 1, raw, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.LB has no elements", () -> world.Send(ints, 0, 1, MPI.LB, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.NULL has no elements", () -> world.Send(ints, 0, 1, MPI.NULL, 1, 0));
-            assertError(MPI.ERR_TYPE, "MPI.NULL is no type", () -> Datatype.Contiguous(2, MPI.NULL));
+            assertError(MPI.ERR_TYPE, "MPI.NULL is not a datatype", () -> Datatype.Contiguous(2, MPI.NULL));
             assertError(MPI.ERR_TYPE, "MPI.INT is predefined and cannot be freed", MPI.INT::Free);
             assertError(MPI.ERR_TYPE, "array_of_types[1] is over float, but an earlier one is over int",
                     () -> Datatype.Struct(new int[] {1, 1}, new int[] {0, 4}, new Datatype[] {MPI.INT, MPI.FLOAT}));

@@ -207,7 +207,7 @@ class DerivedTypesTest {
                             .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
                                     .isEqualTo(MPI.ERR_TYPE));
                     assertThatThrownBy(() -> world.Recv(data, 0, count, floats, other, 0))
-                            .hasMessageContaining("has 3 bytes, which is no whole number of float");
+                            .hasMessageContaining("has 3 bytes, which is not a multiple of the size of float");
                     assertThat(data).containsOnly(7);
                 }
             }

@@ -6,8 +6,8 @@ import java.lang.reflect.Array;
 /**
  * A basic datatype (MPI 4.1 section 3.2.2): consecutive elements of one Java type.
  *
- * <p>Immutable. Arrays of primitives other than boolean are sent in their memory form; boolean and Object arrays are
- * packed.
+ * <p>Immutable. Arrays of primitive types other than boolean are sent in their in-memory representation. Boolean and
+ * Object arrays are packed.
  */
 public final class BasicType extends Layout {
 
@@ -34,7 +34,7 @@ public final class BasicType extends Layout {
         this.kernel = kernel;
     }
 
-    /** Returns the type with a code that a message carries; {@link #BYTE} for an unknown code. */
+    /** Returns the type with this code, as carried by a message; {@link #BYTE} for an unknown code. */
     public static BasicType ofCode(int code) {
         return code > 0 && code < BY_CODE.length ? BY_CODE[code] : BYTE;
     }
@@ -78,12 +78,12 @@ public final class BasicType extends Layout {
         return 1;
     }
 
-    /** Returns the class of arrays of this type's elements; objects may be in any array of references. */
+    /** Returns the array class of this type's elements. For objects, an array of any reference type is accepted. */
     public Class<?> arrayClass() {
         return arrayClass;
     }
 
-    /** Returns whether an object is an array of this type's elements. */
+    /** Returns whether a buffer is an array of this type's elements. */
     public boolean holds(Object buffer) {
         return buffer.getClass() == arrayClass || code() == TypeCode.OBJECT && buffer instanceof Object[];
     }
@@ -94,7 +94,7 @@ public final class BasicType extends Layout {
     }
 
     /**
-     * Copies elements of an array. Objects are serialized and deserialized, as in a message.
+     * Copies elements between arrays. Objects are serialized and deserialized, as if sent in a message.
      *
      * @throws SerializationException if the objects cannot be serialized or deserialized
      */

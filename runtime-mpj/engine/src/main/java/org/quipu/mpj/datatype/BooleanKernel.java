@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Moves elements of boolean arrays, packed as one byte each, 0 or 1. */
+/** Copies elements of boolean arrays. A packed element is one byte, 0 or 1. */
 final class BooleanKernel extends RunKernel {
 
     BooleanKernel() {

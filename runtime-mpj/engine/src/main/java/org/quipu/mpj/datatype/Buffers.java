@@ -13,21 +13,21 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
 /**
- * User buffers: Java arrays, {@link Buffer}s from their position to their limit, and {@link MemorySegment}s. A
- * {@link ByteBuffer} or a segment may hold any basic type but objects.
+ * User buffers: Java arrays, {@link Buffer}s from position to limit, and {@link MemorySegment}s. A {@link ByteBuffer}
+ * or a segment can hold every basic type except objects.
  */
 public final class Buffers {
 
     private static final Kernel[] SEGMENT_KERNELS = {new SegmentKernel(0), new SegmentKernel(1), new SegmentKernel(2),
         new SegmentKernel(3)};
 
-    /** Represents every thread that did not open an arena. */
+    /** A thread other than the owner of any arena, to test whether a segment is confined. */
     private static final Thread ANOTHER = Thread.ofPlatform().name("quipu-another").unstarted(() -> {});
 
     private Buffers() {
     }
 
-    /** Returns whether an object is a buffer of any type. */
+    /** Returns whether an object is of a supported buffer class. */
     public static boolean isBuffer(Object buffer) {
         return buffer.getClass().isArray() || buffer instanceof Buffer || buffer instanceof MemorySegment
                 || buffer instanceof MemoryHolder;
@@ -47,7 +47,7 @@ public final class Buffers {
         };
     }
 
-    /** Returns the number of a type's elements in a buffer that can hold them. */
+    /** Returns the capacity of a buffer in elements of a type that it can hold. */
     public static long length(Object buffer, BasicType base) {
         return switch (buffer) {
             case MemorySegment segment -> segment.byteSize() >> base.shift();
@@ -58,19 +58,21 @@ public final class Buffers {
         };
     }
 
-    /** Returns why a buffer cannot be used, or null if it can. */
+    /** Returns the reason why a buffer cannot be used, as a predicate for a message; null if it can. */
     public static String problem(Object buffer) {
         if (buffer instanceof MemorySegment segment) {
             return !segment.scope().isAlive() ? "is a memory segment whose arena is closed"
-                    : !segment.isAccessibleBy(Thread.currentThread()) ? "is a memory segment of another thread" : null;
+                    : !segment.isAccessibleBy(Thread.currentThread())
+                            ? "is a memory segment confined to another thread"
+                    : null;
         }
         return buffer instanceof Buffer nio && !nio.isDirect() && !nio.hasArray() && !hasMemory(nio)
                 ? "is a buffer without memory" : null;
     }
 
     /**
-     * Returns whether a buffer without an accessible array has memory: read-only buffers have, views of strings have
-     * not.
+     * Returns whether a heap buffer without an accessible array is backed by memory. Read-only buffers are; views of
+     * character sequences are not.
      */
     private static boolean hasMemory(Buffer nio) {
         try {
@@ -92,11 +94,10 @@ public final class Buffers {
     }
 
     /**
-     * Returns the layout to use with a buffer. It copies the elements if their bytes are in the other order or if only
-     * one thread may access them. It has no elements if the buffer is null or of another type. Otherwise it is the
-     * given one.
+     * Returns the layout to use with a buffer: a {@link StagedLayout} if the buffer has non-native byte order or is
+     * confined to a thread, a {@link NoElements} if the buffer is null or holds another type, else {@code wanted}.
      *
-     * @param buffer may be null or of another type only if there are no elements to move
+     * @param buffer may be null or hold another type only if there are no elements to transfer
      */
     public static Layout layout(Object buffer, Layout wanted) {
         if (buffer == null || wanted.size() == 0 && !holds(buffer, wanted.base())) {
@@ -122,8 +123,8 @@ public final class Buffers {
     }
 
     /**
-     * Returns a buffer in the form that kernels use: an array or a segment. The result does not follow later changes of
-     * the buffer's position.
+     * Returns a buffer in the form that kernels use: an array or a segment. Later changes of the buffer's position do
+     * not affect the result.
      */
     static Object memory(Object buffer) {
         return switch (buffer) {
@@ -138,7 +139,7 @@ public final class Buffers {
         return memory instanceof MemorySegment ? SEGMENT_KERNELS[base.shift()] : base.kernel();
     }
 
-    /** Returns the buffer's memory; not defined for boolean and Object arrays. */
+    /** Returns a buffer's memory; undefined for boolean and Object arrays. */
     public static MemorySegment view(Object buffer) {
         return switch (buffer) {
             case byte[] a -> MemorySegment.ofArray(a);

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Moves elements of byte arrays. */
+/** Copies elements of byte arrays. */
 final class ByteKernel extends Kernel {
 
     ByteKernel() {

@@ -5,12 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A derived datatype: base elements at given displacements, in a given order (MPI 4.1 section 5.1). All have one basic
- * type, as the elements of a Java array have. Displacements, extents and bounds are counted in base elements.
- * Immutable.
+ * A derived datatype: a sequence of base elements with displacements (MPI 4.1 section 5.1). All elements have the same
+ * basic type, like those of a Java array. Displacements, extents and bounds are in base elements. Immutable.
  *
- * <p>The methods that create types throw {@link ArithmeticException} if a displacement does not fit 64 bits; they do
- * not check other arguments.
+ * <p>The factory methods throw {@link ArithmeticException} if a displacement overflows 64 bits. They do not check other
+ * arguments.
  */
 public final class DerivedType extends Layout {
 
@@ -27,22 +26,22 @@ public final class DerivedType extends Layout {
         this.endless = map.size() == 0 ? null : map.endless();
     }
 
-    /** Returns the type of one element of a basic type. */
+    /** Returns the derived type that consists of one element of a basic type. */
     public static DerivedType of(BasicType base) {
         return new DerivedType(base, TypeMap.BASIC);
     }
 
-    /** Returns a type without elements that marks the lower bound of types made of it. Its base has no meaning. */
+    /** Returns an empty type that marks the lower bound of types that contain it (MPI_LB). Its base is meaningless. */
     public static DerivedType lowerMarker() {
         return new DerivedType(BasicType.BYTE, TypeMap.LB);
     }
 
-    /** Returns a type without elements that marks the upper bound of types made of it. Its base has no meaning. */
+    /** Returns an empty type that marks the upper bound of types that contain it (MPI_UB). Its base is meaningless. */
     public static DerivedType upperMarker() {
         return new DerivedType(BasicType.BYTE, TypeMap.UB);
     }
 
-    /** Returns whether this is a marker of a bound, whose base has no meaning. */
+    /** Returns whether this type is a lower-bound or upper-bound marker. */
     public boolean isMarker() {
         return map == TypeMap.LB || map == TypeMap.UB;
     }
@@ -53,7 +52,7 @@ public final class DerivedType extends Layout {
     }
 
     /**
-     * Returns a type of equal blocks, their beginnings {@code stride} base elements apart (MPI_Type_create_hvector).
+     * Returns a type of equal blocks whose starts are {@code stride} base elements apart (MPI_Type_create_hvector).
      */
     public DerivedType spaced(long count, long blocklength, long stride) {
         return new DerivedType(base, map.repeated(blocklength, map.extent()).repeated(count, stride));
@@ -101,11 +100,11 @@ public final class DerivedType extends Layout {
     }
 
     /**
-     * Returns a message's length in base elements of this type, or a negative number if that is not a whole number.
+     * Returns the length of a message in base elements of this type, or a negative number if that is not an integer.
      *
-     * @param code the message's base type
-     * @param bytes the message's length in bytes
-     * @param elements the message's length in its own base elements
+     * @param code base type of the message
+     * @param bytes length of the message in bytes
+     * @param elements length of the message in its own base elements
      */
     public long baseElements(int code, long bytes, long elements) {
         if (!isSized() || code == TypeCode.OBJECT) {
@@ -134,7 +133,7 @@ public final class DerivedType extends Layout {
         return map.trueUb();
     }
 
-    /** Returns whether any number of elements are contiguous, the first at displacement 0. */
+    /** Returns whether consecutive elements of this type are contiguous and begin at displacement 0. */
     public boolean isDense() {
         return map.size() > 0 && endless.isRun() && map.place() == 0;
     }

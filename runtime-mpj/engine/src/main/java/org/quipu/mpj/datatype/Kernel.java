@@ -3,23 +3,24 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Moves elements between one kind of user memory and packed form: bytes, or an array of references for objects. Each
- * kernel is a tight loop over a leaf's blocks for its own array class, without a call per element. Places in user
- * memory are counted in elements, places in packed form in bytes. Stateless; callers check ranges.
+ * Copies elements between one kind of user memory and packed form, which is bytes, or an array of references for
+ * objects. Each array class has its own kernel, so that the loop over a leaf's blocks is monomorphic and makes no call
+ * per element. Positions in user memory are in elements, positions in packed form in bytes. Stateless; callers check
+ * ranges.
  */
 abstract class Kernel {
 
-    /** Binary logarithm of an element's packed size in bytes. */
+    /** Binary logarithm of the packed size of an element in bytes. */
     final int shift;
 
     Kernel(int shift) {
         this.shift = shift;
     }
 
-    /** Packs the blocks {@code first} to {@code last - 1} of a leaf that begins at {@code at} in memory. */
+    /** Packs the blocks {@code first} to {@code last - 1} of a leaf whose memory begins at {@code at}. */
     abstract void pack(Object memory, long at, Leaf leaf, long first, long last, Object packed, int position);
 
-    /** The reverse of {@link #pack}. */
+    /** Unpacks blocks; the inverse of {@link #pack}. */
     abstract void unpack(Object memory, long at, Leaf leaf, long first, long last, Object packed, int position);
 
     /** Packs consecutive elements. */
@@ -28,7 +29,7 @@ abstract class Kernel {
                 (long) length << shift);
     }
 
-    /** The reverse of {@link #packRun}. */
+    /** Unpacks consecutive elements; the inverse of {@link #packRun}. */
     void unpackRun(Object memory, long at, int length, Object packed, int position) {
         MemorySegment.copy(MemorySegment.ofArray((byte[]) packed), position, Buffers.view(memory), at << shift,
                 (long) length << shift);

@@ -3,11 +3,11 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The layout of a buffer's elements in memory: a basic type, or a derived type over it (MPI 4.1 section 5.1). Immutable
- * and thread-safe.
+ * The layout of a buffer's elements in memory: a basic type, or a derived type based on it (MPI 4.1 section 5.1).
+ * Immutable and thread-safe.
  *
- * <p>A buffer is a Java array, a {@link java.nio.Buffer} or a {@link MemorySegment}; offsets into it are counted in
- * base elements, counts in elements of this type. Callers check ranges; see {@link Buffers}.
+ * <p>A buffer is a Java array, a {@link java.nio.Buffer} or a {@link MemorySegment}. Offsets into it are in base
+ * elements, counts in elements of this layout. Callers check ranges; see {@link Buffers}.
  */
 public abstract sealed class Layout permits BasicType, DerivedType, NoElements, StagedLayout {
 
@@ -21,7 +21,7 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         this.direct = direct;
     }
 
-    /** Returns the base type's number, one of {@link TypeCode}. */
+    /** Returns the code of the base type, one of {@link TypeCode}. */
     public final int code() {
         return code;
     }
@@ -32,8 +32,8 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
     }
 
     /**
-     * Returns whether this is a basic type whose elements are sent in their memory form, so that an array of them needs
-     * no packing.
+     * Returns whether this is a basic type that is sent in its in-memory representation, so that an array needs no
+     * packing.
      */
     public final boolean isDirect() {
         return direct;
@@ -50,29 +50,30 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
     /** Returns the number of base elements in one element. */
     public abstract long size();
 
-    /** Returns the distance from one element to the next, in base elements. */
+    /** Returns the distance between consecutive elements, in base elements. */
     public abstract long extent();
 
-    /** Returns the displacement of the first base element; 0 if there is none. */
+    /** Returns the true lower bound, in base elements; 0 if the layout is empty. */
     public abstract long trueLb();
 
-    /** Returns the displacement after the last base element; 0 if there is none. */
+    /** Returns the true upper bound, in base elements; 0 if the layout is empty. */
     public abstract long trueUb();
 
     /**
-     * Moves a part of a buffer's elements to or from packed form: bytes, or an array of references for objects.
+     * Copies a part of a buffer's elements to or from packed form, which is bytes, or an array of references for
+     * objects.
      *
-     * @param unpack whether to move into the buffer, rather than out of it
+     * @param unpack true to copy into the buffer, false to copy out of it
      * @param buffer user buffer
-     * @param offset place of the first element, in base elements
-     * @param from first base element to move, in packed order
-     * @param to the one after the last, in packed order
+     * @param offset position of the first element in the buffer, in base elements
+     * @param from first base element to copy, in packed order
+     * @param to end of the base elements to copy, exclusive, in packed order
      * @param packed the packed form
-     * @param position place of the first moved base element in it, in bytes; for objects, an index
+     * @param position position in {@code packed} of the first copied element: in bytes, or an index for objects
      */
     abstract void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position);
 
-    /** Returns the memory of {@code count} elements if it is their packed form, else null. */
+    /** Returns the memory of {@code count} elements if it equals their packed form, else null. */
     public abstract MemorySegment inPlace(Object buffer, int offset, int count);
 
     /** Returns the packed size of {@code count} elements in bytes; -1 for objects. */
@@ -81,27 +82,27 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
     }
 
     /**
-     * Returns the number of elements of {@code size} base elements in a message, or -1 if it is not a whole number that
-     * fits an int.
+     * Returns a message's length in elements of {@code size} base elements each, or -1 if that is not an integer or
+     * does not fit in an int.
      */
     public static int wholes(long baseElements, long size) {
         long wholes = size == 0 ? 0 : size == 1 ? baseElements : baseElements / size;
         return wholes * size == baseElements && (int) wholes == wholes ? (int) wholes : -1;
     }
 
-    /** Returns a number of base elements as an int, or -1 if it does not fit an int. */
+    /** Converts a number of base elements to an int; -1 if it does not fit. */
     public static int fit(long baseElements) {
         return wholes(baseElements, 1);
     }
 
-    /** Returns an object that packs the message in parts, or null if the message must be packed at once. */
+    /** Returns a packer that packs a message in parts, or null if it must be packed as a whole. */
     public Packer packer(Object buffer, int offset, int count) {
         Object memory = Buffers.memory(buffer);
         return (position, to, at, length) -> move(false, memory, offset, position >> shift, position + length >> shift,
                 to, at);
     }
 
-    /** Returns the packed message. */
+    /** Packs a message as a whole. */
     public MemorySegment pack(Object buffer, int offset, int count) {
         if (!isSized()) {
             int elements = Math.toIntExact(size() * count);
@@ -114,30 +115,30 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
         return MemorySegment.ofArray(bytes);
     }
 
-    /** Packs elements of a fixed size. Returns the position after them. */
+    /** Packs elements of a fixed size. Returns the position after the last one. */
     public final int pack(Object buffer, int offset, int count, byte[] to, int at) {
         move(false, buffer, offset, 0, size() * count, to, at);
         return at + (int) bytes(count);
     }
 
-    /** The reverse of {@link #pack(Object, int, int, byte[], int)}. */
+    /** Unpacks elements of a fixed size. Returns the position after the last one. */
     public final int unpack(byte[] from, int at, Object buffer, int offset, int count) {
         move(true, buffer, offset, 0, size() * count, from, at);
         return at + (int) bytes(count);
     }
 
-    /** Returns an object that unpacks a message of up to {@code count} elements. */
+    /** Returns an unpacker for a message of at most {@code count} elements. */
     public Unpacker unpacker(Object buffer, int offset, int count) {
         return isSized() ? new PartUnpacker(this, buffer, offset, count)
                 : new SpreadObjects(this, (Object[]) buffer, offset, count);
     }
 
-    /** Copies elements to consecutive base elements of an array. */
+    /** Copies elements of a buffer to consecutive base elements of an array. */
     public final void gather(Object buffer, int offset, int count, Object array, int at) {
         between(false, buffer, offset, count, array, at);
     }
 
-    /** Copies elements from consecutive base elements of an array. */
+    /** Copies consecutive base elements of an array to elements of a buffer. */
     public final void scatter(Object array, int at, Object buffer, int offset, int count) {
         between(true, buffer, offset, count, array, at);
     }

@@ -2,15 +2,15 @@ package org.quipu.mpj.datatype;
 
 import java.util.Arrays;
 
-/** Blocks of elements: either of one length at equal distances, or each with its own place and length. */
+/** Blocks of elements: either equal in length and distance, or each with its own position and length. */
 final class Leaf extends Node {
 
-    /** Length in elements from which a block is copied in bulk. */
+    /** Length in elements from which a block is copied by a bulk operation. */
     private static final int LONG_BLOCK = 32;
 
     final long blocks;
 
-    /** Length of each block if blocks are regular, else of the shortest one. */
+    /** Length of each block if they are equal, else of the shortest one. */
     final long block;
     final long stride;
 
@@ -30,12 +30,12 @@ final class Leaf extends Node {
         return new Leaf(1, length, length, null, null);
     }
 
-    /** Returns equal blocks, their beginnings a constant distance apart. */
+    /** Returns equal blocks whose starts are a constant distance apart. */
     static Leaf strided(long blocks, long block, long stride) {
         return new Leaf(blocks, block, stride, null, null);
     }
 
-    /** Returns blocks at any places; none is empty. */
+    /** Returns blocks at arbitrary positions. No block is empty. */
     static Leaf indexed(long[] starts, long[] lengths) {
         long[] ends = lengths.clone();
         Arrays.parallelPrefix(ends, Long::sum);
@@ -51,17 +51,17 @@ final class Leaf extends Node {
         return isRegular() && blocks == 1;
     }
 
-    /** Returns the place where a block begins. */
+    /** Returns the position of a block. */
     long start(long i) {
         return starts == null ? i * stride : starts[(int) i];
     }
 
-    /** Returns a block's length. */
+    /** Returns the length of a block. */
     long length(long i) {
         return starts == null ? block : i == 0 ? ends[0] : ends[(int) i] - ends[(int) i - 1];
     }
 
-    /** Returns the block that holds an element. */
+    /** Returns the index of the block that contains an element. */
     private long blockOf(long element) {
         return starts == null ? element / block : Search.first(ends, element);
     }

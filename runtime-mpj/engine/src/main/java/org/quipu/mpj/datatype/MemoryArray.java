@@ -3,14 +3,14 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Memory that is used like an array: consecutive elements of one basic type.
+ * A memory segment in the role of an array: consecutive elements of one basic type.
  *
- * @param memory the elements; any thread may access it
- * @param type a type that is sent in its memory form
+ * @param memory the elements; accessible to all threads
+ * @param type a type that is sent in its in-memory representation
  */
 public record MemoryArray(MemorySegment memory, BasicType type) {
 
-    /** Copies elements between arrays; at least one is a {@code MemoryArray}, the other may be a Java array. */
+    /** Copies elements between two arrays, at least one of which is a {@code MemoryArray}. */
     public static void copy(Object from, int fromOffset, Object to, int toOffset, int count) {
         int shift = (from instanceof MemoryArray array ? array : (MemoryArray) to).type.shift();
         MemorySegment.copy(Buffers.view(from), (long) fromOffset << shift, Buffers.view(to), (long) toOffset << shift,

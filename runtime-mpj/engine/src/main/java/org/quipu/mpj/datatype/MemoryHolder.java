@@ -2,9 +2,9 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** A buffer class of a dialect, which is used as a buffer of bytes. */
+/** Implemented by a dialect's own buffer class, which the engine treats as a buffer of bytes. */
 public interface MemoryHolder {
 
-    /** Returns the bytes; the same segment at each call. */
+    /** Returns the bytes. Returns the same segment on every call. */
     MemorySegment memory();
 }

@@ -3,8 +3,8 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The layout of a range without base elements. No method accesses the buffer, which may be null or of another type.
- * Size, extent and type code are those of the wrapped type.
+ * The layout of an empty range of elements. Its methods do not access the buffer, which may be null or hold another
+ * type. Size, extent and type code are those of the wrapped layout.
  */
 final class NoElements extends Layout {
 
@@ -44,7 +44,7 @@ final class NoElements extends Layout {
 
     @Override
     void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position) {
-        // There is nothing to move.
+        // Empty message.
     }
 
     @Override

@@ -1,28 +1,28 @@
 package org.quipu.mpj.datatype;
 
 /**
- * A part of a type: the elements that it takes, in order, relative to a place in user memory. A type is a tree of
- * nodes; regular nests stay loops, whatever the number of their elements. Immutable. Sizes and places are in base
- * elements.
+ * A node of a datatype's tree: an ordered sequence of elements relative to a position in user memory. Regular nests of
+ * blocks stay loops, so that the tree's size does not depend on the number of elements. Immutable. Sizes and positions
+ * are in base elements.
  */
 abstract sealed class Node permits Leaf, Loop, Sequence {
 
     /**
-     * Moves a part of this node.
+     * Copies a part of this node's elements.
      *
-     * @param kernel a kernel for the memory
-     * @param unpack whether to move into user memory, rather than out of it
+     * @param kernel kernel for this kind of memory
+     * @param unpack true to copy into user memory, false to copy out of it
      * @param memory user array or segment
-     * @param at place of this node in it
-     * @param from this node's first element to move, in packed order
-     * @param to the element after the last one
+     * @param at position of this node in {@code memory}
+     * @param from this node's first element to copy, in packed order
+     * @param to end of the elements to copy, exclusive
      * @param packed the packed form
-     * @param position place of the first moved element in it, in bytes
+     * @param position position in {@code packed} of the first copied element, in bytes
      */
     abstract void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed,
             int position);
 
-    /** Returns whether the node's elements are consecutive. */
+    /** Returns whether the node's elements are contiguous. */
     boolean isRun() {
         return false;
     }

@@ -14,12 +14,12 @@ import java.lang.foreign.ValueLayout;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
- * Serializes and deserializes the objects of a message. All elements of a message are in one stream, so that shared
- * references stay shared. A {@link SerialFilter} restricts what is deserialized. A message may have at most {@code
- * quipu.mpj.objectBytes} bytes (default 1 GiB).
+ * Serializes and deserializes the objects of a message. All elements are written to one stream, which preserves
+ * references that elements share. A {@link SerialFilter} restricts deserialization. The setting
+ * {@code quipu.mpj.objectBytes} (default 1 GiB) limits the length of a message.
  *
- * <p>Every exception of the JDK or of the objects' own methods becomes a {@link SerializationException}. Errors of the
- * JVM itself, such as an OutOfMemoryError, are thrown unchanged.
+ * <p>Exceptions of the JDK and of the objects' own methods are wrapped in a {@link SerializationException}. Errors of
+ * the JVM, such as OutOfMemoryError, are thrown unchanged.
  */
 final class ObjectCodec implements Unpacker {
 
@@ -115,8 +115,8 @@ final class ObjectCodec implements Unpacker {
     }
 
     /**
-     * Describes an exception in one line. The message alone is clear only for an I/O error; that of an
-     * ObjectStreamException is just a class name, so the exception's own class is named too.
+     * Describes an exception in one line. Includes the class name except for an I/O error, because the message of an
+     * ObjectStreamException is often only the name of a class.
      */
     private static String described(Throwable thrown) {
         String message = thrown.getMessage();
@@ -124,10 +124,10 @@ final class ObjectCodec implements Unpacker {
         return speaks && message != null ? message : thrown.toString();
     }
 
-    /** Resolves classes by the calling thread's context class loader, and applies the filter. */
+    /** Resolves classes with the calling thread's context class loader and applies the filter. */
     private static final class Input extends ObjectInputStream {
 
-        /** Prefix of the message of an exception that a filter caused. */
+        /** Start of the message of an exception that is due to a filter. */
         private static final String REJECTED = "filter status: ";
 
         private SerialFilter filter;
@@ -137,13 +137,13 @@ final class ObjectCodec implements Unpacker {
             super(in);
         }
 
-        /** Sets a filter that also consults the JVM's, because setting a filter replaces the JVM's. */
+        /** Sets a filter that also consults the JVM's filter, which it replaces in the stream. */
         void restrict() {
             filter = new SerialFilter(getObjectInputFilter());
             setObjectInputFilter(filter);
         }
 
-        /** Returns a description of what a filter refused; null if no filter caused the exception. */
+        /** Describes what a filter refused; null if the cause was not a filter. */
         String refusal(Throwable cause) {
             if (filter != null && filter.refusal() != null) {
                 return filter.refusal();

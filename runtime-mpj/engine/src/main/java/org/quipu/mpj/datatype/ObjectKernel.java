@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Moves references between arrays; their packed form is an array, too. */
+/** Copies references between arrays; packed form is also an array. */
 final class ObjectKernel extends RunKernel {
 
     ObjectKernel() {

@@ -4,10 +4,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
-/** Objects among packed bytes: the length of their serialized form in bytes as an int, then that form. */
+/** Objects within packed data: the length of their serialized form in bytes as an int, followed by that form. */
 public final class PackedObjects {
 
-    /** Length in bytes of the head, which precedes the serialized form. */
+    /** Length in bytes of the header, which precedes the serialized form. */
     public static final int HEAD = 4;
 
     private PackedObjects() {
@@ -23,12 +23,12 @@ public final class PackedObjects {
         return bytes;
     }
 
-    /** Reads the length of the serialized form from the head at a position. */
+    /** Reads the length of the serialized form from the header at a position. */
     public static int length(byte[] in, int position) {
         return MemorySegment.ofArray(in).get(ValueLayout.JAVA_INT_UNALIGNED, position);
     }
 
-    /** Unpacks exactly {@code count} elements. Returns the position after them. */
+    /** Unpacks exactly {@code count} elements. Returns the position after the serialized form. */
     public static int unpack(Layout layout, byte[] in, int position, Object buffer, int offset, int count) {
         int length = length(in, position);
         byte[] stream = Arrays.copyOfRange(in, position + HEAD, position + HEAD + length);

@@ -2,7 +2,7 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** Unpacks messages of elements of a fixed size in a layout with gaps. */
+/** Unpacks messages of fixed-size elements into a layout with gaps. */
 final class PartUnpacker implements Unpacker {
 
     private final Layout layout;
@@ -23,7 +23,7 @@ final class PartUnpacker implements Unpacker {
             return "has " + bytes + " bytes, but the receive buffer holds " + capacity;
         }
         return (bytes & (1 << layout.shift()) - 1) == 0 ? null
-                : "has " + bytes + " bytes, which is no whole number of " + TypeCode.name(layout.code());
+                : "has " + bytes + " bytes, which is not a multiple of the size of " + TypeCode.name(layout.code());
     }
 
     @Override
@@ -39,6 +39,6 @@ final class PartUnpacker implements Unpacker {
 
     @Override
     public void finish() {
-        // Every part has been stored as it came.
+        // Each part was unpacked on arrival.
     }
 }

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** A kernel with one call per block, for memory where a call costs little compared with moving a block. */
+/** A kernel that makes one call per block, for memory where a call is cheap compared with copying a block. */
 abstract class RunKernel extends Kernel {
 
     RunKernel(int shift) {

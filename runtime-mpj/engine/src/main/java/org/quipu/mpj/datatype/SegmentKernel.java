@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Moves elements of memory segments without conversion. */
+/** Copies elements of memory segments without conversion. */
 final class SegmentKernel extends RunKernel {
 
     SegmentKernel(int shift) {

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Different nodes in order, each at its own place. */
+/** Different nodes in order, each at its own position. */
 final class Sequence extends Node {
 
     private final Node[] children;
@@ -8,7 +8,7 @@ final class Sequence extends Node {
     private final long[] ends;
 
     /**
-     * Makes a sequence of at least one node; none is empty.
+     * Creates a sequence of at least one node. No node is empty.
      *
      * @param ends for each node, the number of elements up to its end
      */

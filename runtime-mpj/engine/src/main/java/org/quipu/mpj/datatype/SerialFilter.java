@@ -4,19 +4,19 @@ import java.io.ObjectInputFilter;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
- * Decides which objects may be deserialized from one message. Each of three filters may refuse an object: the pattern
- * in the system property {@code quipu.mpj.serialFilter} (syntax: {@link ObjectInputFilter.Config#createFilter}); {@link
- * SerializedClasses}, for classes that the pattern does not decide; and the JVM's filter, which is {@code
- * jdk.serialFilter} or the one that a filter factory has set. Default limits for depth, references and array lengths
- * apply unless the pattern sets others.
+ * Decides which objects may be deserialized from one message. Any of three filters may reject an object: the pattern in
+ * the system property {@code quipu.mpj.serialFilter} (syntax: {@link ObjectInputFilter.Config#createFilter});
+ * {@link SerializedClasses}, for classes that the pattern leaves undecided; and the JVM-wide filter, set by
+ * {@code jdk.serialFilter} or by a filter factory. Limits on depth, references and array lengths have defaults, which
+ * the pattern can override.
  *
- * <p>Remembers what it refused, because the JDK's exception does not say it. Confined to one thread.
+ * <p>Records what was rejected, because the JDK's exception does not contain it. Confined to one thread.
  */
 final class SerialFilter implements ObjectInputFilter {
 
     static final String PROPERTY = MessageSettings.SERIAL_FILTER.property();
 
-    /** Default limits. In a pattern the last value of a limit applies, so the user's values override these. */
+    /** Default limits. The last value of a limit in a pattern applies, so the user's pattern overrides these. */
     private static final String BOUNDS = "maxdepth=10000;maxrefs=100000000;maxarray=1000000000";
 
     private static volatile ObjectInputFilter known;
@@ -28,8 +28,8 @@ final class SerialFilter implements ObjectInputFilter {
     /**
      * Creates the filter for a stream.
      *
-     * @param jvm the filter that the JVM has set for the stream, or null
-     * @throws SerializationException if the property is not a pattern
+     * @param jvm the JVM-wide filter of the stream, or null
+     * @throws SerializationException if the property is not a valid pattern
      */
     SerialFilter(ObjectInputFilter jvm) {
         this.jvm = jvm;
@@ -49,7 +49,7 @@ final class SerialFilter implements ObjectInputFilter {
         return pattern;
     }
 
-    /** Returns what was refused and how to allow it; null if nothing was refused. */
+    /** Returns what was rejected and how to allow it; null if nothing was rejected. */
     String refusal() {
         return refusal;
     }

@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Objects could not be serialized or deserialized. The message is one line for the user. */
+/** Thrown if objects cannot be serialized or deserialized. The message is one line for the user. */
 public final class SerializationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -8,8 +8,8 @@ public final class SerializationException extends RuntimeException {
     /**
      * Creates the exception.
      *
-     * @param message what went wrong and what can be done
-     * @param cause what the objects or the JDK threw, or null
+     * @param message the failure and its remedy
+     * @param cause the exception of the objects or of the JDK, or null
      */
     public SerializationException(String message, Throwable cause) {
         super(message, cause);

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The classes that may be deserialized from a message by default: the job's own classes, and the JDK's plain value
- * classes. All other JDK classes are refused, because some of them load code, look up names or call methods of the
- * sender's choice while they are deserialized.
+ * The classes that may be deserialized from a message by default: the job's own classes and the JDK's plain value
+ * classes. All other JDK classes are rejected, because deserialization of some of them loads code, looks up names, or
+ * calls methods chosen by the sender.
  *
- * <p>A class belongs to the JDK if its module does, or if it has no named module and the boot loader defined it. All
- * other classes are the job's own, including those of libraries on the class path. An array is admitted if its elements
- * are. Thread-safe.
+ * <p>A class belongs to the JDK if its module does, or if it is in an unnamed module and was defined by the boot
+ * loader. All other classes are the job's own, including libraries on the class path. An array is allowed if its
+ * element type is. Thread-safe.
  */
 final class SerializedClasses {
 
@@ -23,7 +23,7 @@ final class SerializedClasses {
             "java.time", "java.time.chrono", "java.time.temporal", "java.time.zone", "java.util",
             "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks", "java.util.regex");
 
-    /** URIs, SQL dates, a part of calendars, and the serialized form of lambdas. */
+    /** URIs, SQL dates, a class that the JDK's calendars contain, and the serialized form of lambdas. */
     private static final Set<String> JDK_CLASSES = Set.of("java.net.URI", "java.sql.Date", "java.sql.Time",
             "java.sql.Timestamp", "sun.util.calendar.ZoneInfo", SerializedLambda.class.getName());
 

@@ -3,7 +3,7 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
-/** Unpacks messages of objects in a layout with gaps. */
+/** Unpacks messages of objects into a layout with gaps. */
 final class SpreadObjects implements Unpacker {
 
     private final Layout layout;

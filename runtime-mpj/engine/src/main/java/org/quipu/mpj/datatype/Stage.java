@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** A small array per thread for elements in transit between two forms; it fits the first-level cache. */
+/** A thread's staging buffer, through which elements are converted. Small enough for the L1 cache. */
 final class Stage {
 
     /** Size in bytes; a multiple of the size of every base type. */
@@ -11,7 +11,7 @@ final class Stage {
     private Stage() {
     }
 
-    /** Returns the thread's array. Only the caller may use it, until it returns. */
+    /** Returns the calling thread's buffer. The caller must not keep it beyond its return. */
     static byte[] bytes() {
         return OWN.get();
     }

@@ -3,8 +3,8 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A layout whose elements are copied by the calling thread, for memory that other threads must not access or whose
- * bytes are in the other order. A message is copied as a whole.
+ * A layout whose elements only the calling thread copies, for memory that is confined to a thread or has non-native
+ * byte order. A message is copied as a whole.
  */
 final class StagedLayout extends Layout {
 
@@ -58,7 +58,7 @@ final class StagedLayout extends Layout {
         }
     }
 
-    /** Reverses the bytes of every element. */
+    /** Swaps the byte order of every element. */
     private void swap(byte[] bytes, int from, int length) {
         int width = 1 << shift();
         for (int element = from; element < from + length; element += width) {

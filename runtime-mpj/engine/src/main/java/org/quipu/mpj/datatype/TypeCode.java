@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** The base types' numbers. Each message carries one, so that the receiver detects a mismatch. */
+/** The codes of the base types. Each message carries one, so that the receiver detects a type mismatch. */
 public final class TypeCode {
 
     public static final int BYTE = 1;
@@ -20,14 +20,14 @@ public final class TypeCode {
     private TypeCode() {
     }
 
-    /** Returns a type's name in messages: the Java type of its elements, or packed, or object. */
+    /** Returns a type's name in error messages: the Java type of its elements, or packed, or object. */
     public static String name(int code) {
         return code >= 0 && code < NAMES.length ? NAMES[code] : "unknown type " + code;
     }
 
     /**
-     * Returns whether data sent as one type may be received as another (MPI 4.1 section 3.3.1). The types must be
-     * equal, or one of them {@code PACKED}; objects do not match {@code PACKED}, since users cannot unpack their bytes.
+     * Returns whether data sent as one type may be received as another (MPI 4.1 section 3.3.1): the types are equal, or
+     * one of them is {@code PACKED} and the other is not objects, whose bytes users cannot unpack.
      */
     public static boolean compatible(int sent, int received) {
         return sent == received || (sent == PACKED || received == PACKED) && sent != OBJECT && received != OBJECT;

@@ -6,14 +6,14 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * A datatype as programs hold it: predefined or derived, committed or not, freed or not (MPI 4.1 section 5.1.9).
- * Messages use its {@link #layout}, constructors of types its {@link #map}. Thread-safe.
+ * A datatype handle: predefined or derived, committed or not, freed or not (MPI 4.1 section 5.1.9). Messages use its
+ * {@link #layout}, type constructors use its {@link #map}. Thread-safe.
  */
 public final class TypeHandle {
 
     private final ErrorFactory errors;
 
-    /** The name of a predefined type as the dialect spells it, else the name of the constructor. */
+    /** The name of a predefined type in the dialect's spelling, else the name of the constructor. */
     private final String name;
 
     private final BasicType basic;
@@ -23,8 +23,8 @@ public final class TypeHandle {
     private volatile boolean freed;
 
     /**
-     * The dialect's object. Written before other threads know the handle. Keeps the object reachable during a call that
-     * uses the handle alone, so that a finalizer of the object cannot free the type meanwhile.
+     * The dialect's object. Set before the handle is published. A call that has only the handle keeps the object
+     * reachable, so that the object's finalizer cannot free the type during the call.
      */
     private Object owner;
 
@@ -43,8 +43,7 @@ public final class TypeHandle {
     }
 
     /**
-     * Returns the predefined type of pairs of a value and an index (MPI 4.1 section 6.9.4): two elements of a basic
-     * type.
+     * Returns a predefined type of (value, index) pairs (MPI 4.1 section 6.9.4): two elements of a basic type.
      *
      * @param name the name in the standard, without a prefix
      */
@@ -53,7 +52,7 @@ public final class TypeHandle {
     }
 
     /**
-     * Returns a type without elements: a marker of a bound, or the null handle.
+     * Returns an empty type: a bound marker or the null handle.
      *
      * @param name the name in the standard, without a prefix
      * @param map {@link DerivedType#lowerMarker} or {@link DerivedType#upperMarker}; null for the null handle
@@ -62,7 +61,7 @@ public final class TypeHandle {
         return new TypeHandle(errors, errors.spelled(name), null, map, true);
     }
 
-    /** Returns a derived type that is not committed, made by the constructor with this name. */
+    /** Returns an uncommitted derived type, given the name of its constructor. */
     public static TypeHandle derived(ErrorFactory errors, String constructor, DerivedType map) {
         return new TypeHandle(errors, constructor, null, map, false);
     }
@@ -81,7 +80,7 @@ public final class TypeHandle {
         owner = newOwner;
     }
 
-    /** Returns the layout of a type for messages; null for null. */
+    /** Returns the layout of a type for messages; null if the type is null. */
     public static Layout layout(TypeHandle type) {
         return type == null ? null : type.layout();
     }
@@ -91,7 +90,7 @@ public final class TypeHandle {
         return basic;
     }
 
-    /** Returns the number of the base type; 0 for a type without elements. */
+    /** Returns the code of the base type; 0 for an empty type. */
     public int code() {
         return hasElements() ? map.code() : 0;
     }
@@ -105,7 +104,7 @@ public final class TypeHandle {
         return predefined && basic == null && hasElements();
     }
 
-    /** Returns the layout for messages; throws an error if messages cannot use this type. */
+    /** Returns the layout for messages; throws an error if the type cannot be used in messages. */
     public Layout layout() {
         return basic != null ? basic : derivedLayout();
     }
@@ -121,10 +120,10 @@ public final class TypeHandle {
         return usable;
     }
 
-    /** Returns the structure, committed or not; throws an error if there is none. */
+    /** Returns the type map, whether or not the type is committed; throws an error if there is none. */
     public DerivedType map() {
         if (map == null) {
-            throw error(" is no type");
+            throw error(" is not a datatype");
         }
         if (freed) {
             throw error(" has been freed (MPI 4.1 section 5.1.9)");
@@ -132,7 +131,7 @@ public final class TypeHandle {
         return map;
     }
 
-    /** Makes the type ready for messages; predefined types always are. */
+    /** Commits the type; no effect on a predefined type. */
     public void commit() {
         if (!predefined) {
             map();
@@ -140,14 +139,14 @@ public final class TypeHandle {
         }
     }
 
-    /** Returns a derived type with the same structure, committed if this one is (MPI 4.1 section 5.1.10). */
+    /** Returns a derived type with the same type map, committed if this one is (MPI 4.1 section 5.1.10). */
     public TypeHandle duplicate() {
         TypeHandle copy = derived(errors, basic != null ? "Dup" : name, map());
         copy.committed = committed;
         return copy;
     }
 
-    /** Frees the type; an error if it is predefined or has been freed. Pending operations are not affected. */
+    /** Frees the type; an error if it is predefined or already freed. Pending operations are not affected. */
     public void free() {
         if (predefined) {
             throw error(" is predefined and cannot be freed (MPI 4.1 section 5.1.9)");
@@ -156,7 +155,7 @@ public final class TypeHandle {
         freed = true;
     }
 
-    /** As {@link #free}, but does nothing if the type is predefined or has been freed. */
+    /** Frees the type; no effect if it is predefined or already freed. */
     public void freeIfDerived() {
         freed = !predefined;
     }

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The base elements of one element of a type, and its bounds (MPI 4.1 section 5.1). All numbers are in base elements.
- * Immutable; created by {@link DerivedType}.
+ * A type map: the base elements of one element of a type, and its bounds (MPI 4.1 section 5.1). All numbers are in base
+ * elements. Immutable; created by {@link DerivedType}.
  *
  * @param place displacement of the node
- * @param node the base elements; null if there are none
+ * @param node the base elements; null if the type is empty
  * @param size number of base elements
  * @param lb lower bound
  * @param ub upper bound
- * @param trueLb displacement of the first base element; 0 if there is none
- * @param trueUb displacement after the last base element; 0 if there is none
- * @param lbMarked whether the lower bound is set explicitly, and therefore holds for all types made of this one
- * @param ubMarked whether the upper bound is set explicitly
+ * @param trueLb displacement of the first base element; 0 if the type is empty
+ * @param trueUb displacement after the last base element; 0 if the type is empty
+ * @param lbMarked whether the lower bound was set explicitly, so that it also applies to types that contain this one
+ * @param ubMarked whether the upper bound was set explicitly
  */
 record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, long trueUb, boolean lbMarked,
         boolean ubMarked) {
@@ -31,7 +31,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return Math.subtractExact(ub, lb);
     }
 
-    /** Returns whether the type has a lower bound; otherwise it is 0, wherever the type is moved. */
+    /** Returns whether the type has a lower bound of its own. The bound of an empty, unmarked type is always 0. */
     private boolean hasLb() {
         return lbMarked || size > 0;
     }
@@ -40,7 +40,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return ubMarked || size > 0;
     }
 
-    /** Returns this map, displaced. */
+    /** Returns this map shifted by a displacement. */
     TypeMap moved(long by) {
         return by == 0 ? this : new TypeMap(Math.addExact(place, by), node, size, hasLb() ? Math.addExact(lb, by) : 0,
                 hasUb() ? Math.addExact(ub, by) : 0, size == 0 ? 0 : trueLb + by, size == 0 ? 0 : trueUb + by, lbMarked,
@@ -67,7 +67,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
                 size == 0 ? 0 : trueUb + high, lbMarked, ubMarked);
     }
 
-    /** Returns the node of an unlimited number of this type's elements. */
+    /** Returns the node of arbitrarily many consecutive elements of this type. */
     Node endless() {
         return repeated(node, size, Long.MAX_VALUE, extent());
     }
@@ -88,7 +88,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return new Loop(node, size, stride);
     }
 
-    /** Returns several maps joined in order, each at its own displacement. */
+    /** Returns the concatenation of several maps, each at its own displacement. */
     static TypeMap joined(List<TypeMap> parts) {
         long size = 0;
         long trueLb = Long.MAX_VALUE;
@@ -137,7 +137,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return new TypeMap(place, node, size, lb, ub, trueLb, trueUb, lbMarked, ubMarked);
     }
 
-    /** Returns the parts that have elements; adjacent runs are merged. */
+    /** Returns the non-empty parts, with adjacent runs merged. */
     private static List<TypeMap> withoutSeams(List<TypeMap> parts) {
         List<TypeMap> pieces = new ArrayList<>();
         for (TypeMap part : parts) {

@@ -2,7 +2,7 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
-/** Collects a message; the waiting thread unpacks it when it is complete. */
+/** Buffers a complete message, which the waiting thread then unpacks. */
 final class WholeUnpacker implements Unpacker {
 
     private final Layout layout;
@@ -22,7 +22,7 @@ final class WholeUnpacker implements Unpacker {
     public String begin(long length, int elements) {
         String problem = check.begin(length, elements);
         if (problem == null && length > Integer.MAX_VALUE - 8) {
-            return "has " + length + " bytes, more than can be kept until this buffer's thread or byte order is served";
+            return "has " + length + " bytes, too long for a confined or non-native-order buffer";
         }
         bytes = problem == null ? new byte[(int) length] : null;
         return problem;

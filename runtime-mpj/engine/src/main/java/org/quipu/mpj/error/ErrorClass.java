@@ -32,7 +32,7 @@ public final class ErrorClass {
     public static final int ERRHANDLER = 62;
     public static final int PROC_FAILED = 75;
 
-    /** No predefined class is greater. */
+    /** Upper bound of the predefined classes and codes. */
     public static final int LAST_PREDEFINED = 1000;
 
     /** Not an error: the operation was cancelled. */

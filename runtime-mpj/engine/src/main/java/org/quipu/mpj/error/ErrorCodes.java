@@ -3,10 +3,10 @@ package org.quipu.mpj.error;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Error classes and codes with their texts, predefined and the user's (MPI 4.1 sections 9.4 and 9.5). Thread-safe. */
+/** The predefined and user-defined error classes and codes (MPI 4.1 sections 9.4 and 9.5). Thread-safe. */
 public final class ErrorCodes {
 
-    /** One code: a class is a code of itself. */
+    /** An error code; an error class is also a code. */
     private static final class Code {
         private final int errorClass;
         private String text;
@@ -34,24 +34,24 @@ public final class ErrorCodes {
             Map.entry(ErrorClass.ARG, "invalid argument"),
             Map.entry(ErrorClass.UNKNOWN, "unknown error"),
             Map.entry(ErrorClass.TRUNCATE, "message longer than the receive buffer"),
-            Map.entry(ErrorClass.OTHER, "known error that is not in this list"),
+            Map.entry(ErrorClass.OTHER, "known error not in this list"),
             Map.entry(ErrorClass.INTERN, "internal error"),
-            Map.entry(ErrorClass.IN_STATUS, "the error is in the status"),
-            Map.entry(ErrorClass.PENDING, "the request is not done yet"),
-            Map.entry(ErrorClass.INFO_KEY, "invalid key of an info"),
-            Map.entry(ErrorClass.INFO_VALUE, "invalid value of an info"),
-            Map.entry(ErrorClass.INFO_NOKEY, "no such key in an info"),
+            Map.entry(ErrorClass.IN_STATUS, "error code is in the status"),
+            Map.entry(ErrorClass.PENDING, "request is pending"),
+            Map.entry(ErrorClass.INFO_KEY, "invalid info key"),
+            Map.entry(ErrorClass.INFO_VALUE, "invalid info value"),
+            Map.entry(ErrorClass.INFO_NOKEY, "info key not defined"),
             Map.entry(ErrorClass.INFO, "invalid info"),
             Map.entry(ErrorClass.KEYVAL, "invalid keyval"),
             Map.entry(ErrorClass.UNSUPPORTED_OPERATION, "unsupported operation"),
             Map.entry(ErrorClass.ERRHANDLER, "invalid error handler"),
-            Map.entry(ErrorClass.PROC_FAILED, "a process has failed"));
+            Map.entry(ErrorClass.PROC_FAILED, "process failed"));
 
     private final TreeMap<Integer, Code> added = new TreeMap<>();
     private final ErrorFactory errors;
     private int next = ErrorClass.LAST_PREDEFINED + 1;
 
-    /** @param errors makes the exceptions for wrong arguments */
+    /** @param errors creates the exceptions for invalid arguments */
     public ErrorCodes(ErrorFactory errors) {
         this.errors = errors;
     }
@@ -62,7 +62,7 @@ public final class ErrorCodes {
         }
     }
 
-    /** The class of a code; of an unknown one it is {@link ErrorClass#UNKNOWN}. */
+    /** Returns the class of a code, {@link ErrorClass#UNKNOWN} for an unknown code. */
     public int classOf(int code) {
         if (PREDEFINED.containsKey(code)) {
             return code;
@@ -92,7 +92,7 @@ public final class ErrorCodes {
         return found;
     }
 
-    /** A new class, which is a code too. */
+    /** Adds a class, which is also a code, and returns it. */
     public int addClass() {
         synchronized (added) {
             int code = next++;
@@ -132,7 +132,7 @@ public final class ErrorCodes {
         }
     }
 
-    /** The greatest code in use; one of {@link ErrorClass#LAST_PREDEFINED} or more. */
+    /** Returns the greatest code in use; at least {@link ErrorClass#LAST_PREDEFINED} (MPI_LASTUSEDCODE). */
     public int lastUsed() {
         synchronized (added) {
             return added.isEmpty() ? ErrorClass.LAST_PREDEFINED : added.lastKey();

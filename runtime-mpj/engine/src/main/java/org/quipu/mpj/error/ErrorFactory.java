@@ -1,15 +1,15 @@
 package org.quipu.mpj.error;
 
-/** Makes the exceptions of a dialect, and spells names in their messages. The dialect hands it down. */
+/** Creates the exceptions of a dialect and spells names in their messages. Implemented by the dialect. */
 @FunctionalInterface
 public interface ErrorFactory {
 
     /**
-     * Returns a new exception. A dialect with checked exceptions returns an unchecked one that carries it.
+     * Returns a new exception. A dialect with checked exceptions returns an unchecked exception that wraps it.
      *
      * @param errorClass one of {@link ErrorClass}
-     * @param message what is wrong, in one line
-     * @param cause what led to it, or null
+     * @param message the error, in one line
+     * @param cause the underlying exception, or null
      */
     RuntimeException error(int errorClass, String message, Throwable cause);
 
@@ -18,23 +18,23 @@ public interface ErrorFactory {
         return error(errorClass, message, null);
     }
 
-    /** Returns a new exception for a feature that is missing, with its section of the standard. */
+    /** Returns a new exception for an unsupported feature, given its section of the standard. */
     default RuntimeException unsupported(String what, String section) {
         return error(ErrorClass.UNSUPPORTED_OPERATION, what + " is not supported yet (MPI 4.1 section " + section
                 + ")");
     }
 
     /**
-     * Claims an exception for one error handler: an error that passes through several calls is handled once.
+     * Claims an exception for one error handler, so that an error that passes through nested calls is handled once.
      *
-     * @return whether the exception is the dialect's and no handler has claimed it; by default none has handlers
+     * @return true if this is an exception of the dialect that no handler has claimed yet; false by default
      */
     default boolean claim(RuntimeException error) {
         return false;
     }
 
     /**
-     * Returns the spelling of a name of the standard in this dialect.
+     * Returns this dialect's spelling of a name of the standard.
      *
      * @param name the name without a prefix, for instance {@code Finalize} for {@code MPI_Finalize}
      */

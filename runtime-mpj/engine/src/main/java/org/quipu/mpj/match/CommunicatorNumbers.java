@@ -3,9 +3,9 @@ package org.quipu.mpj.match;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The numbers of communicators and of their contexts. One member of a new communicator, its leader, takes a number and
- * sends it to the others. The number contains the leader's rank in the job, so that two leaders never take the same
- * number. Numbers are not reused. Thread-safe.
+ * Allocates the numbers of communicators and of their contexts. One member of a new communicator, its leader, allocates
+ * a number and sends it to the other members. The number contains the leader's rank in the job, so that two leaders
+ * never allocate the same number. Numbers are not reused. Thread-safe.
  *
  * <pre>
  *   39                                       3 2   0
@@ -19,13 +19,13 @@ public final class CommunicatorNumbers {
     /** The communicator of all ranks. */
     public static final long WORLD = 0;
 
-    /** The communicator of each process alone; all of them have this number. */
+    /** The communicator that consists of one process; the same number in every process. */
     public static final long SELF = 1;
 
     private static final int USE_BITS = 3;
     private static final long MOST = MatchContext.MAX_ID >> USE_BITS;
 
-    /** The purposes of the contexts of a communicator. */
+    /** The contexts of a communicator by purpose. */
     public enum Use {
         POINT_TO_POINT, COLLECTIVE, MANAGEMENT, BRIDGE, PARTITIONED
     }
@@ -34,23 +34,23 @@ public final class CommunicatorNumbers {
     private final int rankBits;
     private final AtomicLong count = new AtomicLong(2);
 
-    /** Creates the numbers that one rank of a job may take. */
+    /** Creates the allocator of one rank of a job. */
     public CommunicatorNumbers(int rank, int size) {
         this.rank = rank;
         this.rankBits = Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, size - 1));
     }
 
     /**
-     * Returns a number that no communicator of the job has.
+     * Allocates a number that no other communicator of the job has.
      *
-     * @return the number, or -1 if this process has no more numbers
+     * @return the number, or -1 if this process has allocated all its numbers
      */
     public long next() {
         long number = count.getAndIncrement() << rankBits | rank;
         return number <= MOST ? number : -1;
     }
 
-    /** Returns the number of one of a communicator's contexts. */
+    /** Returns the number of one context of a communicator. */
     public static long context(long communicator, Use use) {
         return communicator << USE_BITS | use.ordinal();
     }

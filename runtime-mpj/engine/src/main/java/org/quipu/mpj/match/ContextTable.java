@@ -6,11 +6,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
 /**
- * The contexts of one engine by number. A context is created when its number is first used, by its communicator or by a
- * message that arrives before the communicator exists here. Thread-safe.
+ * The contexts of one engine by number. A context is created on first use of its number, by its communicator or by a
+ * message that arrives before the communicator has been created here. Thread-safe.
  *
- * <p>A hash table with linear probing, at most half full. It is read without a lock, changed under a lock, and grown by
- * copying. A dropped context leaves a mark, so that contexts behind it are still found.
+ * <p>A hash table with linear probing, at most half full. Reads are lock-free; updates hold the lock; growth copies the
+ * table. A removed context leaves a tombstone, so that later entries of the probe sequence are still found.
  */
 public final class ContextTable {
 
@@ -20,19 +20,19 @@ public final class ContextTable {
 
     private volatile AtomicReferenceArray<MatchContext> table = new AtomicReferenceArray<>(SMALLEST);
 
-    /** The context that was returned last, which the next message mostly needs. Any thread writes it; may be stale. */
+    /** Cache of the context that was returned last. Written by any thread; may be stale. */
     private MatchContext latest = DROPPED;
 
-    /** Slots with a context or a mark; guarded by this. */
+    /** Slots with a context or a tombstone; guarded by this. */
     private int occupied;
 
     /** Slots with a context; guarded by this. */
     private int live;
 
-    /** Contexts of freed communicators in which receives still wait; guarded by this. */
+    /** Contexts of freed communicators in which receives are still posted; guarded by this. */
     private final List<MatchContext> retired = new ArrayList<>();
 
-    /** Returns the context with this number, which is created if it is new. */
+    /** Returns the context with this number; creates it if it does not exist. */
     public MatchContext get(long id) {
         MatchContext known = latest;
         return known.id == id && !known.dropped ? known : lookUp(id);
@@ -59,7 +59,7 @@ public final class ContextTable {
         return (int) (id * SPREAD >>> 32) & mask;
     }
 
-    /** Passes each context to the action. */
+    /** Calls the action for each context. */
     public void forEach(Consumer<MatchContext> action) {
         AtomicReferenceArray<MatchContext> seen = table;
         for (int place = 0; place < seen.length(); place++) {
@@ -70,7 +70,7 @@ public final class ContextTable {
         }
     }
 
-    /** Drops the context of a freed communicator, now or at a later call when its last receive has matched. */
+    /** Removes the context of a freed communicator: now, or in a later call after its last receive has matched. */
     public synchronized void retire(long id) {
         MatchContext context = find(table, id);
         if (context != null) {
@@ -79,7 +79,7 @@ public final class ContextTable {
         dropRetired();
     }
 
-    /** Returns the number of contexts, retired ones in which a receive still waits included. */
+    /** Returns the number of contexts, including retired ones in which receives are still posted. */
     public synchronized int size() {
         dropRetired();
         return live;

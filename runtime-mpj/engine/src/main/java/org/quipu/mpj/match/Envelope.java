@@ -1,21 +1,21 @@
 package org.quipu.mpj.match;
 
 /**
- * What matching sees of a message that has arrived before its receive: source and tag (MPI 4.1 section 3.2.3), its
- * size, and its places in the queues. Belongs to one thread at a time, or is guarded by the lock of the {@link
- * MatchContext} in which it waits.
+ * A message that has arrived before its receive, as seen by matching: source, tag (MPI 4.1 section 3.2.3), size, and
+ * its links in the queues. Confined to one thread at a time, or guarded by the lock of the {@link MatchContext} that
+ * holds it.
  */
 public abstract class Envelope {
 
-    /** Membership under source and tag. */
+    /** Link in the queue of messages with the same source and tag. */
     @SuppressWarnings("this-escape")
     final Link<Envelope> exact = new Link<>(this);
 
-    /** Membership among all. */
+    /** Link in the queue of all messages. */
     @SuppressWarnings("this-escape")
     final Link<Envelope> arrival = new Link<>(this);
 
-    /** Memberships under source alone and tag alone; null until a receive with one wildcard has been posted. */
+    /** Links in the queues by source and by tag; null until a receive with one wildcard has been posted. */
     Link<Envelope> bySource;
     Link<Envelope> byTag;
 
@@ -26,7 +26,7 @@ public abstract class Envelope {
     private long bytes;
     private int elements;
 
-    /** Prepares for one message. */
+    /** Initializes the object for one message. */
     protected final void describe(int newPeer, int newSource, int newTag, int newTypeCode, long newBytes,
             int newElements) {
         peer = newPeer;
@@ -62,7 +62,7 @@ public abstract class Envelope {
         return bytes;
     }
 
-    /** The number of elements if the type has no fixed size, else 0. */
+    /** The number of elements if the type has no fixed size; otherwise 0. */
     public final int elements() {
         return elements;
     }

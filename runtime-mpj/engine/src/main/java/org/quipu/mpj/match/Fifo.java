@@ -1,13 +1,13 @@
 package org.quipu.mpj.match;
 
-/** A queue from which any member can be removed at constant cost. Guarded by the lock of its {@link MatchContext}. */
+/** A queue with removal of any member in constant time. Guarded by the lock of its {@link MatchContext}. */
 final class Fifo<T> {
 
     final long key;
     Link<T> head;
     Link<T> tail;
 
-    /** Next queue in the same slot of a {@link FifoTable}. */
+    /** Next queue in the same slot of a {@link FifoTable} (chaining). */
     Fifo<T> nextInSlot;
 
     Fifo(long key) {

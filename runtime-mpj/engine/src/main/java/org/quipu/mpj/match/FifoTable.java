@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Queues by a key of source and tag. The cost of a search does not depend on their number or length.
+ * Queues by (source, tag) key. The cost of a lookup does not depend on the number or length of the queues.
  *
- * <p>An empty queue stays, because the next message of a loop has the same key. Empty queues are removed when the table
- * would have to grow. Guarded by the lock of its {@link MatchContext}.
+ * <p>An empty queue is kept, because the next iteration of a loop usually uses the same key. Empty queues are removed
+ * when the table would have to grow. Guarded by the lock of its {@link MatchContext}.
  */
 final class FifoTable<T> {
 

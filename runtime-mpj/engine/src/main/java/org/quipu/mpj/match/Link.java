@@ -1,6 +1,6 @@
 package org.quipu.mpj.match;
 
-/** Membership of an object in a {@link Fifo}. */
+/** Link of an object in a {@link Fifo}. */
 final class Link<T> {
 
     final T owner;
@@ -8,7 +8,7 @@ final class Link<T> {
     Link<T> next;
     Fifo<T> fifo;
 
-    /** Position in the order of arrival over all queues of one table. */
+    /** Sequence number of arrival across all queues of one table. */
     long order;
 
     Link(T owner) {

@@ -4,22 +4,22 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * The posted receives, unexpected messages and waiting probes of one communicator context (MPI 4.1 section 3.5).
- * Contexts do not disturb each other: each has its own lock.
+ * The posted receives, unexpected messages and waiting probes of one communicator context (MPI 4.1 section 3.5). Each
+ * context has its own lock.
  *
- * <p>The methods that require the lock may also be called in a section of {@code BiasedLock}.
+ * <p>Methods that require the lock may instead be called in a section of {@code BiasedLock}.
  */
 public final class MatchContext {
 
-    /** Bits of a context's number. */
+    /** Number of bits of a context number. */
     public static final int ID_BITS = 40;
 
-    /** The greatest number of a context. */
+    /** The greatest context number. */
     public static final long MAX_ID = (1L << ID_BITS) - 1;
 
     final long id;
 
-    /** Whether its table no longer contains it; a later message to this number creates another context. */
+    /** Whether the table has removed this context; a later message with its number creates a new context. */
     volatile boolean dropped;
 
     private final BriefLock lock = new BriefLock();
@@ -27,29 +27,29 @@ public final class MatchContext {
     private final UnexpectedMessages unexpected = new UnexpectedMessages();
     private final Probers probers = new Probers();
 
-    /** Ranks in the job of the communicator's members; null until the communicator exists here. */
+    /** Job ranks of the communicator's members; null until the communicator has been created here. */
     private volatile int[] members;
 
     MatchContext(long id) {
         this.id = id;
     }
 
-    /** The number of this context in every process that uses it. */
+    /** Returns the number of this context, the same in all processes. */
     public long id() {
         return id;
     }
 
-    /** Returns whether the context is no longer in use, so that messages to its number belong to another one. */
+    /** Returns whether the context has been removed, so that messages with its number belong to another one. */
     public boolean isDropped() {
         return dropped;
     }
 
-    /** Sets the ranks in the job of the communicator's members. */
+    /** Sets the job ranks of the communicator's members. */
     public void setMembers(int[] jobRanks) {
         members = jobRanks.clone();
     }
 
-    /** Acquires the lock, which must be held only briefly. */
+    /** Acquires the lock. Critical sections must be short. */
     public void lock() {
         lock.lock();
     }
@@ -59,37 +59,37 @@ public final class MatchContext {
         lock.unlock();
     }
 
-    /** Returns whether no receive and no message waits here. Requires the lock. */
+    /** Returns whether there are no posted receives and no unexpected messages. Requires the lock. */
     public boolean isEmpty() {
         return posted.size() == 0 && unexpected.isEmpty();
     }
 
-    /** Returns whether a receive waits here; may be stale without the lock. */
+    /** Returns whether a receive is posted; may be stale without the lock. */
     public boolean hasReceives() {
         return posted.size() > 0;
     }
 
-    /** Posts a receive, for which there is no message. Requires the lock. */
+    /** Posts a receive for which no message has arrived. Requires the lock. */
     public void post(PostedReceive receive) {
         posted.add(receive);
     }
 
-    /** Removes and returns the oldest receive that accepts a message, or null. Requires the lock. */
+    /** Removes and returns the oldest receive that matches a message, or null. Requires the lock. */
     public PostedReceive takeReceive(int source, int tag) {
         return posted.take(source, tag);
     }
 
-    /** Returns whether a message waits that the receive accepts. Requires the lock. */
+    /** Returns whether a message has arrived that matches the receive. Requires the lock. */
     public boolean hasMessageFor(PostedReceive receive) {
         return unexpected.find(receive.wantedSource, receive.wantedTag) != null;
     }
 
-    /** Removes and returns the oldest message that the receive accepts, or null. Requires the lock. */
+    /** Removes and returns the oldest message that matches the receive, or null. Requires the lock. */
     public Envelope takeMessage(PostedReceive receive) {
         return unexpected.take(receive.wantedSource, receive.wantedTag);
     }
 
-    /** Removes and returns the oldest receive that accepts a message; if there is none, keeps the message. */
+    /** Removes and returns the oldest receive that matches a message. If there is none, stores the message. */
     public PostedReceive takeReceiveOrKeep(Envelope message) {
         lock.lock();
         PostedReceive receive = posted.take(message.source(), message.tag());
@@ -100,7 +100,7 @@ public final class MatchContext {
         return receive;
     }
 
-    /** Removes a posted receive; returns false if it has matched already. */
+    /** Removes a posted receive; returns false if it has already matched. */
     public boolean withdraw(PostedReceive receive) {
         lock.lock();
         boolean withdrawn = posted.withdraw(receive);
@@ -108,7 +108,7 @@ public final class MatchContext {
         return withdrawn;
     }
 
-    /** Lets a probe find a message that is here; returns whether there is one. Requires the lock. */
+    /** Looks for an arrived message that the probe matches; returns whether there is one. Requires the lock. */
     public boolean probe(ProbeOperation probe) {
         Envelope message = probe.takes
                 ? unexpected.take(probe.wantedSource, probe.wantedTag)
@@ -124,7 +124,7 @@ public final class MatchContext {
         probers.add(probe);
     }
 
-    /** Returns whether no receive and no probe waits here. */
+    /** Returns whether no receive is posted and no probe waits. */
     boolean isIdle() {
         lock.lock();
         try {
@@ -134,7 +134,7 @@ public final class MatchContext {
         }
     }
 
-    /** Fails every receive and probe that only a lost peer could have served. */
+    /** Fails the receives and probes that only a lost peer could have satisfied. */
     public void failPeer(int peer, String text) {
         lock.lock();
         try {
@@ -146,7 +146,7 @@ public final class MatchContext {
         }
     }
 
-    /** Returns whether a receive or probe waits that this peer may serve. */
+    /** Returns whether a receive or probe waits that this peer could satisfy. */
     public boolean waitsFor(int peer) {
         lock.lock();
         try {

@@ -4,13 +4,13 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.sync.Completion;
 
 /**
- * A send, a receive or a probe in progress, and its outcome. The outcome may be read once it is done.
+ * A send, receive or probe in progress, and its outcome, which may be read once the operation is done.
  *
- * <p>Belongs to one thread at a time; any thread may complete it.
+ * <p>Confined to one thread at a time; any thread may complete it.
  */
 public abstract class Operation extends Completion {
 
-    /** Any source or any tag, in a receive or a probe. */
+    /** Wildcard for the source or tag of a receive or probe (MPI_ANY_SOURCE, MPI_ANY_TAG). */
     public static final int ANY = -2;
 
     protected int errorClass;
@@ -22,17 +22,17 @@ public abstract class Operation extends Completion {
     protected int elements;
     protected int typeCode;
 
-    /** Its place in an {@link OperationTable}, while peers may refer to it. */
+    /** Number in an {@link OperationTable}, while peers may refer to the operation. */
     int id;
 
-    /** Prepares for the next use. */
+    /** Resets the outcome for the next use. */
     protected final void clearOutcome() {
         renew();
         errorClass = 0;
         errorText = null;
     }
 
-    /** Completes the operation with an error, which the waiting thread will report. */
+    /** Completes the operation with an error, which the waiting thread reports. */
     public final void fail(int newErrorClass, String text) {
         errorClass = newErrorClass;
         errorText = text;
@@ -44,12 +44,12 @@ public abstract class Operation extends Completion {
         return id;
     }
 
-    /** Returns 0 after success, else one of {@link ErrorClass}. */
+    /** Returns {@link ErrorClass#SUCCESS} or the class of the error. */
     public final int errorClass() {
         return errorClass;
     }
 
-    /** Returns whether an operation that is done was cancelled, so that nothing else happened. */
+    /** Returns whether a completed operation was cancelled and therefore had no effect. */
     public final boolean isCancelled() {
         return errorClass == ErrorClass.CANCELLED;
     }
@@ -59,7 +59,7 @@ public abstract class Operation extends Completion {
         return errorText;
     }
 
-    /** The message's source, a rank in its communicator; for a send, this process's rank there. */
+    /** The message's source, a rank in the communicator; for a send, the rank of this process there. */
     public final int source() {
         return source;
     }
@@ -69,17 +69,17 @@ public abstract class Operation extends Completion {
         return tag;
     }
 
-    /** The message's length in bytes, as transferred. */
+    /** The length of the transferred message in bytes. */
     public final long bytes() {
         return bytes;
     }
 
-    /** The message's number of elements if its type has no fixed size, else 0. */
+    /** The number of elements in the message if its type has no fixed size; otherwise 0. */
     public final int elements() {
         return elements;
     }
 
-    /** The base type of the message as sent; for a receive, the type that it was posted with. */
+    /** The base type of the message as sent; before a receive has matched, the type it was posted with. */
     public final int typeCode() {
         return typeCode;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.quipu.mpj.sync.BriefLock;
 
-/** Operations that frames of peers refer to by number. Numbers are reused. Thread-safe. */
+/** Operations that peers' frames refer to by number. Numbers are reused. Thread-safe. */
 public final class OperationTable {
 
     private final BriefLock lock = new BriefLock();
@@ -41,7 +41,7 @@ public final class OperationTable {
         }
     }
 
-    /** Removes an operation; returns whether it was present, so that only one of several callers gets true. */
+    /** Removes an operation. Returns true to exactly one of several concurrent callers. */
     public boolean remove(Operation operation) {
         lock.lock();
         try {
@@ -62,7 +62,7 @@ public final class OperationTable {
         return size;
     }
 
-    /** Returns the operations at this moment, with gaps that are null. */
+    /** Returns the current operations; entries may be null. */
     public Operation[] snapshot() {
         lock.lock();
         try {

@@ -1,6 +1,6 @@
 package org.quipu.mpj.match;
 
-/** A receive as matching sees it: the source and tag that it accepts, and its place in a queue. */
+/** A posted receive as seen by matching: the source and tag that it accepts, and its link in a queue. */
 public abstract class PostedReceive extends Operation {
 
     @SuppressWarnings("this-escape")
@@ -11,10 +11,10 @@ public abstract class PostedReceive extends Operation {
     int wantedPeer;
 
     /**
-     * Sets the messages that the receive accepts.
+     * Sets the source and tag that the receive accepts.
      *
      * @param newSource a rank in the communicator, or {@link Operation#ANY}
-     * @param newPeer that rank in the job, or {@link Operation#ANY}
+     * @param newPeer the job rank of that source, or {@link Operation#ANY}
      * @param newTag a tag, or {@link Operation#ANY}
      */
     public final void want(int newSource, int newPeer, int newTag) {
@@ -23,17 +23,17 @@ public abstract class PostedReceive extends Operation {
         wantedTag = newTag;
     }
 
-    /** The accepted source's rank in the job, or {@link Operation#ANY}. */
+    /** The job rank of the accepted source, or {@link Operation#ANY}. */
     public final int wantedPeer() {
         return wantedPeer;
     }
 
-    /** Returns whether it accepts a message from this source with this tag. */
+    /** Returns whether a message with this source and tag matches. */
     final boolean wants(int newSource, int newTag) {
         return (wantedSource == newSource || wantedSource == ANY) && (wantedTag == newTag || wantedTag == ANY);
     }
 
-    /** Returns whether one of its fields is a wildcard. */
+    /** Returns whether source or tag is a wildcard. */
     final boolean isWild() {
         return wantedSource == ANY || wantedTag == ANY;
     }

@@ -5,13 +5,13 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Receives that wait for their message. A message takes the oldest receive that accepts it. Such a receive is in one of
- * four queues, by source and tag or their wildcards. A receive that waits alone, as a blocking receive mostly does, is
- * in no queue. Guarded by the lock of its {@link MatchContext}.
+ * Posted receives without a message. A message matches the oldest receive that accepts it, which is in one of four
+ * queues: by source and tag, by either of them, or with two wildcards. A single receive, the usual case for blocking
+ * receives, is in no queue. Guarded by the lock of its {@link MatchContext}.
  */
 final class PostedReceives {
 
-    /** The only receive that waits; null if there are none or several. */
+    /** The only posted receive; null if there are none or several. */
     private PostedReceive lone;
 
     private final FifoTable<PostedReceive> table = new FifoTable<>();
@@ -38,7 +38,7 @@ final class PostedReceives {
         wildcards += receive.isWild() ? 1 : 0;
     }
 
-    /** Removes and returns the oldest receive that accepts a message, or null. */
+    /** Removes and returns the oldest receive that matches a message, or null. */
     PostedReceive take(int source, int tag) {
         if (size == 0) {
             return null;
@@ -70,7 +70,7 @@ final class PostedReceives {
         size--;
     }
 
-    /** Removes a receive that waits here; returns false if it has matched already. */
+    /** Removes a posted receive; returns false if it has already matched. */
     boolean withdraw(PostedReceive receive) {
         boolean waits = receive == lone || receive.link.fifo != null;
         if (waits) {
@@ -98,7 +98,7 @@ final class PostedReceives {
         return size;
     }
 
-    /** Removes every receive that passes the test and passes it to {@code removed}. */
+    /** Removes each receive that satisfies the test, and passes it to {@code removed}. */
     void removeIf(Predicate<PostedReceive> test, Consumer<PostedReceive> removed) {
         for (PostedReceive receive : members()) {
             if (test.test(receive)) {

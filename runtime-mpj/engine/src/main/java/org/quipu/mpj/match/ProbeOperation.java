@@ -1,6 +1,8 @@
 package org.quipu.mpj.match;
 
-/** A search for a message without receiving it; a matched probe also removes the message, to be received later. */
+/**
+ * A probe: finds a message without receiving it. A matched probe also removes it from matching, to receive it later.
+ */
 public final class ProbeOperation extends Operation {
 
     int wantedSource;
@@ -12,12 +14,12 @@ public final class ProbeOperation extends Operation {
     private Envelope taken;
 
     /**
-     * Prepares for one search.
+     * Initializes the probe for one message.
      *
      * @param newSource a rank in the communicator, or {@link Operation#ANY}
-     * @param newPeer that rank in the job, or {@link Operation#ANY}
+     * @param newPeer the job rank of that source, or {@link Operation#ANY}
      * @param newTag a tag, or {@link Operation#ANY}
-     * @param newTakes whether to remove the message from matching (MPI 4.1 section 3.8.2)
+     * @param newTakes true for a matched probe, which removes the message from matching (MPI 4.1 section 3.8.2)
      */
     public ProbeOperation want(int newSource, int newPeer, int newTag, boolean newTakes) {
         clearOutcome();
@@ -28,7 +30,7 @@ public final class ProbeOperation extends Operation {
         return this;
     }
 
-    /** The wanted source's rank in the job, or {@link Operation#ANY}. */
+    /** The job rank of the accepted source, or {@link Operation#ANY}. */
     public int wantedPeer() {
         return wantedPeer;
     }
@@ -48,7 +50,7 @@ public final class ProbeOperation extends Operation {
         }
     }
 
-    /** Returns the message that a matched probe has removed; null if it has been returned already. */
+    /** Returns the message that a matched probe has removed; null on later calls. */
     public Envelope takeMessage() {
         Envelope message = taken;
         taken = null;

@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * Probes that wait for a message, in order of arrival. A message answers every plain probe that wants it, and the
+ * Probes that wait for a message, in order of arrival. A message completes every plain probe that it matches; the
  * oldest matched probe removes it (MPI 4.1 section 3.8). Guarded by the lock of its {@link MatchContext}.
  */
 final class Probers {
@@ -35,7 +35,7 @@ final class Probers {
         return probe != null;
     }
 
-    /** Answers the probes that want this message; returns whether one of them has removed it. */
+    /** Completes the probes that this message matches; returns whether one of them removed it. */
     boolean answer(Envelope message) {
         boolean taken = false;
         ProbeOperation probe = takeAll();
@@ -53,7 +53,7 @@ final class Probers {
         return taken;
     }
 
-    /** Fails the probes that pass the test. */
+    /** Fails the probes that satisfy the test. */
     void failIf(Predicate<ProbeOperation> test, String text) {
         ProbeOperation probe = takeAll();
         while (probe != null) {

@@ -1,13 +1,13 @@
 package org.quipu.mpj.match;
 
 /**
- * Messages that wait for their receive, in order of arrival. Each is found at constant cost by source and tag, by
- * source alone, by tag alone, and by neither. The queues by source alone and tag alone exist only once a receive or
- * probe has needed one. Guarded by the lock of its {@link MatchContext}.
+ * The unexpected-message queue, in order of arrival. A message is found in constant time by source and tag, by source,
+ * by tag, or with two wildcards. The queues by source and by tag are created when a receive or probe first needs them.
+ * Guarded by the lock of its {@link MatchContext}.
  */
 final class UnexpectedMessages {
 
-    /** Messages that {@link #holdsFrom} examines, so that the lock is not held for long. */
+    /** Maximum number of messages that {@link #holdsFrom} examines, to bound the time for which the lock is held. */
     private static final int MOST_LOOKS = 1000;
 
     private final FifoTable<Envelope> table = new FifoTable<>();
@@ -38,7 +38,7 @@ final class UnexpectedMessages {
         return false;
     }
 
-    /** Returns the oldest message that fits, or null. */
+    /** Returns the oldest matching message, or null. */
     Envelope find(int source, int tag) {
         if (arrivals.head == null) {
             return null;
@@ -55,7 +55,7 @@ final class UnexpectedMessages {
         return link == null ? null : link.owner;
     }
 
-    /** Removes and returns the oldest message that fits, or null. */
+    /** Removes and returns the oldest matching message, or null. */
     Envelope take(int source, int tag) {
         Envelope message = find(source, tag);
         if (message != null) {

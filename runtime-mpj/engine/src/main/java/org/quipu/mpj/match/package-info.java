@@ -1,6 +1,5 @@
 /**
- * Matching: finds the receive or probe for a message, and the message for a receive or probe, by context, source and
- * tag (MPI 4.1 section 3.5); and the operation that a frame refers to by number. Knows no device, no frames and no
- * buffers.
+ * Message matching by context, source and tag (MPI 4.1 section 3.5): posted receives, unexpected messages and probes.
+ * Also the table of operations to which frames refer by number. Independent of devices, frames and buffers.
  */
 package org.quipu.mpj.match;

@@ -3,27 +3,26 @@ package org.quipu.mpj.protocol;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * Counts the messages that this process has announced to one peer and that have not matched yet. Their number
- * is limited because each takes memory at the peer. A sender that has reached the limit holds further messages back and
- * reports that to the peer ({@link FrameDescriptor#HOLDING}). If a receive at the peer may wait for one of them, the
- * peer grants more announcements ({@link FrameDescriptor#GRANT}). The original limit applies again once enough of the
- * announced messages have been received. Thread-safe.
+ * Counts this process's unmatched announcements at one peer. Their number is limited, because each occupies memory at
+ * the peer. A sender at the limit holds further messages back and reports that to the peer
+ * ({@link FrameDescriptor#HOLDING}). If a receive at the peer may wait for one of them, the peer grants more
+ * announcements ({@link FrameDescriptor#GRANT}). The original limit applies again once enough announced messages have
+ * been received. Thread-safe.
  *
- * <p>A message that is short enough to be eager, but for which there is no credit, is not announced: each announcement
- * costs the receiver a round trip. It waits until the peer returns credit. A grant allows short messages to be
- * announced too, until credit is returned. Where credit is {@code scarce}, some short messages are announced without a
- * grant.
+ * <p>A message of eager length without credit is usually not announced, because each announcement costs the receiver a
+ * round trip. It waits until the peer returns credit. There are two exceptions: after a grant, until credit is
+ * returned; and, for some short messages, if the credit is {@code scarce}.
  */
 final class Announcements {
 
-    /** Short messages that may be announced without a grant where credit is scarce. */
+    /** Short messages that may be announced without a grant if the credit is scarce. */
     private static final int MOST_SHORT = 64;
 
     private final BriefLock lock = new BriefLock();
     private final int most;
     private final boolean scarce;
 
-    /** Guarded by the lock. */
+    /** Number of unmatched announcements; guarded by the lock. */
     private int open;
     private int limit;
     private int shortLeft;
@@ -31,7 +30,7 @@ final class Announcements {
 
     /**
      * @param most the limit without a grant
-     * @param scarce whether the credit may be too low for a short message even after the peer has received all earlier
+     * @param scarce whether the credit may be too small for a short message even if the peer has received all earlier
      *     messages
      */
     Announcements(int most, boolean scarce) {
@@ -40,7 +39,7 @@ final class Announcements {
         this.limit = most;
     }
 
-    /** Counts one more announcement; returns false if the limit is reached. */
+    /** Counts one more announcement; returns false if the limit has been reached. */
     boolean tryOpen() {
         lock.lock();
         boolean allowed = open < limit;
@@ -51,7 +50,7 @@ final class Announcements {
         return allowed;
     }
 
-    /** As {@link #tryOpen}, for a message that is short enough to be eager and lacks credit. */
+    /** As {@link #tryOpen}, for a message of eager length that lacks credit. */
     boolean tryOpenShort() {
         lock.lock();
         if (scarce && open == 0) {
@@ -66,7 +65,7 @@ final class Announcements {
         return allowed;
     }
 
-    /** Counts one announcement less: the message has matched, or the announcement was not sent. */
+    /** Decrements the count: the message has matched, or the announcement was not sent. */
     void close() {
         lock.lock();
         if (--open < most) {
@@ -76,11 +75,11 @@ final class Announcements {
     }
 
     /**
-     * Handles a grant. The peer does not learn when the sender no longer holds messages back, so a grant may come late;
-     * then it must not make later short messages take the slower way.
+     * Handles a grant. The peer is not notified when the sender stops holding messages back, so a grant may come late.
+     * A late grant has no effect; otherwise later short messages would use the slower rendezvous.
      *
      * @param more further announcements that the peer allows
-     * @param holding whether messages are held back now
+     * @param holding whether messages are still held back
      */
     void grant(int more, boolean holding) {
         lock.lock();
@@ -92,14 +91,14 @@ final class Announcements {
         lock.unlock();
     }
 
-    /** The peer has returned credit: short messages wait for credit again. */
+    /** Handles returned credit: short messages wait for credit again. */
     void creditCame() {
         lock.lock();
         shortLeft = 0;
         lock.unlock();
     }
 
-    /** Returns whether to report to the peer that messages are held back; true once until the next grant. */
+    /** Returns whether to report to the peer that messages are held back; true only once between two grants. */
     boolean mustReport() {
         lock.lock();
         boolean must = !reported;

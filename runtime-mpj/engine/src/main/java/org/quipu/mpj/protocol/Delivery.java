@@ -8,7 +8,7 @@ import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.TypeCode;
 import org.quipu.mpj.error.ErrorClass;
 
-/** Checks that a message fits its receive, and copies its bytes. Nothing is copied if it does not fit. */
+/** Checks that a message fits its receive and copies its data. A message that does not fit is not copied. */
 final class Delivery {
 
     private static final int PART = 32 << 10;
@@ -16,7 +16,9 @@ final class Delivery {
     private Delivery() {
     }
 
-    /** Copies a whole message. If it does not fit, the receive holds the error. Does not complete the receive. */
+    /**
+     * Copies a whole message. If it does not fit, the error is stored in the receive. Does not complete the receive.
+     */
     static void deliver(RecvOperation receive, int source, int tag, int type, int elements, MemorySegment memory,
             long offset, long bytes) {
         if (accept(receive, source, tag, type, bytes, elements)) {
@@ -25,9 +27,9 @@ final class Delivery {
     }
 
     /**
-     * Notes the message that a receive has matched. Does not complete the receive.
+     * Records the message that a receive has matched. Does not complete the receive.
      *
-     * @return whether it fits; if not, the receive holds the error
+     * @return whether the message fits; if not, the error is stored in the receive
      */
     static boolean accept(RecvOperation receive, int source, int tag, int type, long bytes, int elements) {
         receive.matched(source, tag, bytes, elements);
@@ -60,7 +62,7 @@ final class Delivery {
         return "the message from rank " + receive.source() + " with tag " + receive.tag();
     }
 
-    /** Copies a message of this process to itself that is packed part by part. */
+    /** Copies a message from this process to itself that is packed in parts. */
     static void repack(RecvOperation receive, Packer packer, long bytes) {
         byte[] part = new byte[(int) Math.min(bytes, PART)];
         MemorySegment memory = MemorySegment.ofArray(part);

@@ -1,11 +1,11 @@
 package org.quipu.mpj.protocol;
 
-/** The thread that polls the device, as seen by the protocols, which give it work from other threads. */
+/** The thread that polls the device, as seen by the protocols. Other threads queue work for it and wake it. */
 public interface Driver {
 
-    /** Wakes the driver if it sleeps, because a frame or a read waits for it. Called after a full fence. */
+    /** Wakes the driver if it sleeps, because a frame or read is queued. Called after a full fence. */
     void nudge();
 
-    /** Ends a long nap of the background thread, because a chore waits for it. */
+    /** Shortens a long sleep of the background thread, because it has work to do. */
     void rouseBackground();
 }

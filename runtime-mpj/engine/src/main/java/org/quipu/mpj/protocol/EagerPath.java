@@ -8,20 +8,19 @@ import org.quipu.mpj.sync.AdaptiveSpin;
 import org.quipu.mpj.sync.BiasedLock;
 
 /**
- * The short path of eager messages: sends a message at once, and receives one without posting anything. Every method
- * that cannot do so returns before anything has happened, and the caller takes the general path.
+ * The fast path of eager messages: sends a message immediately, or receives one without posting a receive. A method
+ * that cannot do so returns without side effects, and the caller takes the general path.
  *
- * <p>Where the device has a {@link Lane} to the peer, the message is copied from the sender's array to memory that both
- * sides share, and from there to the receiver's array. Messages are received here only in sections of {@link
- * BiasedLock}: if no other receive and no message waits in the context, the next frame from the peer cannot match
- * anything else.
+ * <p>If the device has a {@link Lane} to the peer, the message is copied from the sender's array to shared memory, and
+ * from there to the receiver's array. Messages are received here only in sections of {@link BiasedLock}: if the context
+ * has no posted receive and no unexpected message, the next frame from the peer can match only this receive.
  */
 public final class EagerPath {
 
-    /** Polls of a lane before everything else is polled as well; about two microseconds. */
+    /** Polls of the lane alone, before the whole device is polled as well; about two microseconds. */
     private static final int MOST_LOOKS = 128;
 
-    /** In one of this many receives (a power of two, less one) everything else is polled: other peers may wait. */
+    /** The whole device is polled in one of every 64 receives, because other peers may wait. A bit mask. */
     private static final int TURN_MASK = 63;
 
     private final Peer[] peers;
@@ -33,10 +32,10 @@ public final class EagerPath {
     /** Outcome of the last message received here; confined to sections. */
     private final RecvOperation received = RecvOperation.done();
 
-    /** The lane that the last message took; any thread's, where several send. */
+    /** The lane of the last message; if several threads send, that of any of them. */
     private Lane last;
 
-    /** Receives tried; confined to sections. */
+    /** Number of receives attempted here; confined to sections. */
     private int attempts;
 
     EagerPath(Peer[] peers, BiasedLock sole, Outbox outbox, AdaptiveSpin spin, Scratches scratches) {
@@ -48,18 +47,19 @@ public final class EagerPath {
     }
 
     /**
-     * Sends a message if that can be done at once. Its memory may be reused then (MPI 4.1 section 3.4, standard mode).
+     * Sends a message if that is possible immediately. The buffer may then be reused (MPI 4.1 section 3.4, standard
+     * mode).
      *
-     * @param context where the receiver looks for it
-     * @param source this process's rank in that communicator
+     * @param context context of the message
+     * @param source this process's rank in the communicator
      * @param peer the receiver's rank in the job
      * @param tag the message's tag
-     * @param typeCode the base type's number
-     * @param elements the number of elements if the type has no fixed size, else 0
-     * @param memory holds the message
-     * @param offset the message's offset there, in bytes
+     * @param typeCode code of the base type
+     * @param elements number of elements if the type has no fixed size, else 0
+     * @param memory memory that contains the message
+     * @param offset offset of the message in {@code memory}, in bytes
      * @param length the message's length in bytes
-     * @return false if it cannot, and then nothing has happened
+     * @return true if the message was sent; false if nothing has happened
      */
     public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, int elements,
             MemorySegment memory, long offset, long length) {
@@ -79,8 +79,8 @@ public final class EagerPath {
     /**
      * As above, for elements of a type of fixed size.
      *
-     * @param buffer holds the message: an array, or an object of which {@link Scratch#view} makes memory
-     * @param from the message's offset there, in bytes
+     * @param buffer an array that contains the message, or an object that {@link Scratch#view} converts to memory
+     * @param from offset of the message in {@code buffer}, in bytes
      */
     public boolean trySend(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer, long from,
             long length) {
@@ -99,7 +99,9 @@ public final class EagerPath {
         }
     }
 
-    /** Excludes other sends to the peer until {@link #endSend}; returns whether by a section of {@link BiasedLock}. */
+    /**
+     * Excludes other sends to the peer until {@link #endSend}. Returns true if a section of {@link BiasedLock} does so.
+     */
     private boolean beginSend(Peer to) {
         if (sole.enter()) {
             return true;
@@ -139,17 +141,17 @@ public final class EagerPath {
     }
 
     /**
-     * Receives a message from a lane if it arrives soon, without posting a receive. Only while one thread communicates,
-     * only from peers with a lane, and only if nothing else waits in the context.
+     * Receives a message from a lane if it arrives soon, without posting a receive. Used only while a single thread
+     * communicates, for peers with a lane, and if the context has no posted receive and no unexpected message.
      *
-     * @param source the wanted rank in the communicator
+     * @param source the accepted rank in the communicator
      * @param peer that rank in the job
-     * @param tag the wanted tag
-     * @param buffer the buffer for the message
-     * @param to the offset there, in bytes
-     * @param capacity the greatest length of the message in bytes
-     * @return the outcome, which may be read until the thread's next receive; null if nothing has happened, and a
-     *     receive must be posted
+     * @param tag the accepted tag
+     * @param buffer receive buffer
+     * @param to offset of the message in {@code buffer}, in bytes
+     * @param capacity greatest length of the message in bytes
+     * @return the outcome, valid until the thread's next receive; null if nothing has happened and a receive must be
+     *     posted
      */
     public RecvOperation tryReceive(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer,
             long to, long capacity) {
@@ -177,7 +179,7 @@ public final class EagerPath {
         }
     }
 
-    /** Prepares the lane of the last message for the next one. Called in sections only. */
+    /** Prepares the lane of the last message for the next one. Called only in sections. */
     public void getReady() {
         if (last != null) {
             last.getReady();
@@ -192,7 +194,7 @@ public final class EagerPath {
         return true;
     }
 
-    /** Polls until a frame has arrived, for a limited time; returns what {@link Lane#arrived} does. */
+    /** Polls until a frame arrives, for a limited time; returns the result of {@link Lane#arrived}. */
     private int await(Lane lane, long h0, long h1) {
         int look = 0;
         do {

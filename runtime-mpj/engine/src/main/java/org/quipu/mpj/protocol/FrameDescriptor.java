@@ -31,7 +31,7 @@ import org.quipu.mpj.match.MatchContext;
  * <pre>
  *      0         8         16
  *      +---------+---------+
- *      | key0    | key1    |     little-endian, as the device gave them
+ *      | key0    | key1    |     little-endian, as obtained from the device
  *      +---------+---------+
  * </pre>
  *
@@ -46,13 +46,13 @@ final class FrameDescriptor {
     static final int DATA = 4;
     static final int CREDIT = 5;
 
-    /** The sender has announced as many messages as it may, and holds further ones back. */
+    /** The sender has reached the limit of announcements and holds further messages back. */
     static final int HOLDING = 6;
 
-    /** The receiver waits for a message that may be among those held back. */
+    /** The receiver waits for a message that may be held back, and allows more announcements. */
     static final int GRANT = 7;
 
-    /** Flag of CTS: the send is complete. The receiver has read the message, or does not want its data. */
+    /** Flag of CTS: the send is complete. The receiver has read the message, or does not need its data. */
     static final int DONE = 1;
 
     /** Length of the key in RTS, in bytes. */
@@ -61,7 +61,7 @@ final class FrameDescriptor {
     /** Layout of the words of the key. */
     static final ValueLayout.OfLong KEY_WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-    /** The payload of a frame without one. */
+    /** The empty payload. */
     static final MemorySegment NO_PAYLOAD = MemorySegment.ofArray(new byte[0]);
 
     private static final int CONTEXT_BITS = MatchContext.ID_BITS;

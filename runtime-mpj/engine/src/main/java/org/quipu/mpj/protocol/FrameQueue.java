@@ -4,10 +4,10 @@ import java.lang.foreign.MemorySegment;
 
 import org.quipu.mpj.sync.BriefLock;
 
-/** Frames that wait to be sent to one peer, in order. Any thread adds; only the driver removes. */
+/** The send queue of one peer, in FIFO order. Any thread may add frames; only the driver removes them. */
 class FrameQueue {
 
-    /** Frame objects that are kept for reuse, so that occasional back-pressure allocates nothing. */
+    /** Frame objects that are kept for reuse, so that occasional back-pressure allocates no memory. */
     private static final int MOST_SPARE = 64;
 
     private final BriefLock lock = new BriefLock();
@@ -16,7 +16,7 @@ class FrameQueue {
     private OutFrame spare;
     private int spares;
 
-    /** Whether frames wait, so that a new one must be appended. */
+    /** Whether the queue is not empty, so that a new frame must be appended. */
     volatile boolean waiting;
 
     /** Appends a frame. */
@@ -52,7 +52,7 @@ class FrameQueue {
         return frame;
     }
 
-    /** Removes the first frame, which must not be accessed any more. */
+    /** Removes the first frame, which must not be accessed afterwards. */
     final void removeFirst() {
         lock.lock();
         OutFrame frame = head;

@@ -4,17 +4,17 @@ import org.quipu.mpj.match.ContextTable;
 import org.quipu.mpj.sync.BiasedLock;
 
 /**
- * Grants further announcements to peers that hold messages back ({@link FrameDescriptor#HOLDING}), where a receive or
+ * Grants further announcements to peers that hold messages back ({@link FrameDescriptor#HOLDING}), if a receive or
  * probe may wait for one of those messages. Thread-safe.
  */
 final class Grants {
 
-    /** Announcements beyond its limit that a peer is granted at once, while a receive waits. */
+    /** Announcements beyond the limit in one grant. */
     private static final int GRANTED_AT_ONCE = 1024;
 
     /**
-     * Checks without progress after which announcements are granted although no unexpected message of the peer is left.
-     * Matched probes may have taken its messages, whose credit is returned only when they are received.
+     * Checks without progress after which announcements are granted even if the peer has no unexpected message left:
+     * the messages may have been removed by matched probes, which return credit only when the messages are received.
      */
     private static final int MOST_STANDSTILLS = 8;
 
@@ -24,10 +24,10 @@ final class Grants {
     private final Driver driver;
     private final BiasedLock sole;
 
-    /** Whether some peer may be holding messages back; set after that peer's own flag. */
+    /** Whether some peer may hold messages back; set after the peer's own flag. */
     private volatile boolean anyHolding;
 
-    /** Whether a probe has found nothing since the last grants. */
+    /** Whether a probe has failed since the last grants. */
     private volatile boolean probed;
 
     Grants(ContextTable contexts, Peer[] peers, Outbox outbox, Driver driver, BiasedLock sole) {
@@ -45,7 +45,7 @@ final class Grants {
         driver.rouseBackground();
     }
 
-    /** Notes that a probe has found nothing. */
+    /** Records that a probe has found no message. */
     void onFruitlessProbe() {
         if (anyHolding) {
             probed = true;
@@ -53,8 +53,8 @@ final class Grants {
     }
 
     /**
-     * Grants announcements where a receive or probe waits. The background thread calls this from time to time, so that
-     * the memory for announcements grows slowly even if a receive waits for ever.
+     * Grants announcements to peers for which a receive or probe waits. The background thread calls this periodically;
+     * the memory for announcements therefore grows slowly, even if a receive never matches.
      *
      * @return whether some peer still holds messages back
      */
@@ -87,10 +87,9 @@ final class Grants {
     }
 
     /**
-     * Returns whether a receive or probe may wait for a message that the peer holds back behind messages that no
-     * receive takes. No grant is needed while receives get messages from the peer, because credit returns to it. Nor is
-     * one needed where no unexpected message from the peer is left, because all credit has returned; but see {@link
-     * #MOST_STANDSTILLS}.
+     * Returns whether a receive or probe may wait for a message that the peer holds back. While receives match messages
+     * from the peer, no grant is needed, because credit returns to the peer. The same is true if no unexpected message
+     * from the peer is left, because all credit has returned; for the exception see {@link #MOST_STANDSTILLS}.
      */
     private boolean needsGrant(Peer peer, boolean probeWaits) {
         int progress = peer.progress();

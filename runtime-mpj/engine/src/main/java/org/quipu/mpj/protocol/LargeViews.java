@@ -3,7 +3,7 @@ package org.quipu.mpj.protocol;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.WeakReference;
 
-/** Memory views of large arrays that one thread has used recently. Holds arrays and views by weak references only. */
+/** Cache of the memory views of large arrays that one thread used recently. References are weak. */
 final class LargeViews {
 
     private static final int VIEWS = 4;
@@ -13,7 +13,7 @@ final class LargeViews {
     private final Entry[] entries = new Entry[VIEWS];
     private int next;
 
-    /** Returns the view of an array, or null. */
+    /** Returns the cached view of an array, or null. */
     MemorySegment find(Object array) {
         for (Entry entry : entries) {
             if (entry != null && entry.array.refersTo(array)) {
@@ -23,7 +23,7 @@ final class LargeViews {
         return null;
     }
 
-    /** Adds the view of an array, in place of the oldest one. */
+    /** Adds a view, which replaces the oldest one. */
     void remember(Object array, MemorySegment view) {
         int place = next;
         for (int i = 0; i < VIEWS; i++) {

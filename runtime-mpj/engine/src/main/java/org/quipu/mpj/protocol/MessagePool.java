@@ -3,23 +3,22 @@ package org.quipu.mpj.protocol;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * Pool of unexpected messages by the size of their payload. Storing a message allocates nothing if as many have been
- * stored before. The pool keeps some of each size, a few megabytes in total; none longer than {@link #LONGEST}.
- * Thread-safe.
+ * Pool of unexpected messages by payload size, a few megabytes in total. Storing messages allocates no memory once the
+ * pool contains enough of them. Payloads longer than {@link #LONGEST} are not pooled. Thread-safe.
  */
 final class MessagePool {
 
     private static final int SMALLEST_SHIFT = 6;
     private static final int LONGEST_SHIFT = 16;
 
-    /** The longest payload of a message that is reused, in bytes. */
+    /** The longest pooled payload in bytes. */
     static final int LONGEST = 1 << LONGEST_SHIFT;
 
     private static final int LEAST_KEPT = 8;
     private static final int MOST_KEPT = 4096;
     private static final int KEPT_BYTES = 512 << 10;
 
-    /** Spare messages of one size. */
+    /** Spare messages of one size class. */
     private static final class Spares {
 
         final BriefLock lock = new BriefLock();
@@ -64,7 +63,7 @@ final class MessagePool {
         }
     }
 
-    /** Returns a message with room for a payload of this length in bytes. */
+    /** Returns a message with capacity for a payload of this length in bytes. */
     UnexpectedMessage take(int payload) {
         if (payload > LONGEST) {
             return new UnexpectedMessage(-1, payload);
@@ -76,7 +75,7 @@ final class MessagePool {
         return spare != null ? spare : new UnexpectedMessage(sizeClass, spares.room);
     }
 
-    /** Takes back a message, which must not be accessed any more. */
+    /** Returns a message to the pool; it must not be accessed afterwards. */
     void giveBack(UnexpectedMessage message) {
         message.ownSend = null;
         if (message.sizeClass >= 0) {

@@ -2,7 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
-/** A frame that the device has not taken yet. Reused by its {@link FrameQueue}. */
+/** A frame that the device has not accepted yet. Reused by its {@link FrameQueue}. */
 final class OutFrame {
 
     long h0;
@@ -13,7 +13,7 @@ final class OutFrame {
     long offset;
     int length;
 
-    /** The send that is complete when this frame has left, or null. */
+    /** The send that completes when this frame has been sent, or null. */
     SendOperation eager;
 
     OutFrame next;
@@ -33,7 +33,7 @@ final class OutFrame {
         return this;
     }
 
-    /** Returns whether this announces a message. */
+    /** Returns whether this frame announces a message. */
     boolean announces() {
         return FrameDescriptor.kind(h0) == FrameDescriptor.RTS;
     }

@@ -9,16 +9,16 @@ import org.quipu.device.Device;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
- * Passes frames to the device, and queues those that it does not take, in order per peer. Any thread may post; only the
- * driver flushes.
+ * Passes frames to the device. Frames that the device does not accept are queued in order, per peer. Any thread may
+ * post frames; only the driver flushes the queues.
  */
 final class Outbox {
 
-    /** Announces an eager message that is queued and for which there is no credit. */
+    /** Announces a queued eager message for which there is no credit. */
     interface Announcer {
 
         /**
-         * Tries to send the announcement, which {@link Announcements} has counted already. Called by the driver.
+         * Tries to send the announcement, which {@link Announcements} has already counted. Called by the driver.
          *
          * @return a result of {@link Device#trySend}; unless it is {@link Device#ACCEPTED}, nothing has changed
          */
@@ -38,10 +38,10 @@ final class Outbox {
     private final Peer[] peers;
     private final Driver driver;
 
-    /** Frames in all queues; incremented after a frame has been queued. */
+    /** Total number of queued frames; incremented after a frame has been queued. */
     private volatile int waiting;
 
-    /** Frames queued so far, and their number at the last flush. */
+    /** Number of frames queued so far, now and at the last flush. */
     private final AtomicInteger linedUp = new AtomicInteger();
     private int flushed;
 
@@ -55,7 +55,7 @@ final class Outbox {
     }
 
     /**
-     * Sends an answer, now or as soon as the device can take it; it may overtake messages.
+     * Sends a protocol reply, immediately or when the device can accept it. It may overtake messages.
      *
      * @return false if the peer is lost
      */
@@ -76,9 +76,10 @@ final class Outbox {
     }
 
     /**
-     * Announces a message, now or as soon as the device and the peer can take it, after earlier messages to this peer.
+     * Announces a message after earlier messages to this peer: immediately, or when the device and the peer can accept
+     * it.
      *
-     * @param key lets the peer read the message; or {@link FrameDescriptor#NO_PAYLOAD}
+     * @param key lets the peer read the message from memory; or {@link FrameDescriptor#NO_PAYLOAD}
      * @return false if the peer is lost
      */
     boolean announce(Peer peer, long h0, long h1, long h2, long h3, MemorySegment key) {
@@ -98,8 +99,8 @@ final class Outbox {
     }
 
     /**
-     * Appends an eager message to the peer's queue. It is sent once there is credit for it, or announced where {@link
-     * Announcements} allows that.
+     * Appends an eager message to the peer's queue. It is sent when there is credit for it, or announced if
+     * {@link Announcements} permits.
      */
     void enqueue(SendOperation send, long h0, long h1) {
         lineUp(send.peer, h0, h1, send.bytes(), send.elements(), send.memory, send.offset, send);
@@ -120,8 +121,8 @@ final class Outbox {
     }
 
     /**
-     * Sends the queued frames that the device takes now. Called by the driver, which must poll next: frames may leave
-     * only then, see {@link Device#trySendSoon}. Returns the number of frames that the device has taken.
+     * Sends the queued frames that the device accepts now, and returns their number. Called by the driver, which must
+     * poll next: frames may be deferred to that poll, see {@link Device#trySendSoon}.
      */
     int flush(Announcer announcer) {
         return waiting == 0 ? 0 : flushAll(announcer);

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.quipu.mpj.datatype.Packer;
 
-/** A packed part of a message, kept until the device has taken it. Belongs to one message at a time. */
+/** A packed part of a message, kept until the device has accepted it. Used by one message at a time. */
 final class PackedChunk {
 
     private static final long NOTHING = -1;
@@ -12,10 +12,10 @@ final class PackedChunk {
     private byte[] bytes = new byte[0];
     private MemorySegment memory = MemorySegment.ofArray(bytes);
 
-    /** Position of the part in the message. */
+    /** Position of the packed part in the message. */
     private long position = NOTHING;
 
-    /** Packs a part, unless it has been packed already. Returns memory that begins with it. */
+    /** Packs a part, unless it is already packed. Returns memory that begins with it. */
     MemorySegment fill(Packer packer, long from, int length) {
         if (position != from) {
             if (bytes.length < length) {
@@ -28,7 +28,7 @@ final class PackedChunk {
         return memory;
     }
 
-    /** Prepares for another message. */
+    /** Resets the object for another message. */
     void clear() {
         position = NOTHING;
     }

@@ -11,20 +11,22 @@ import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
- * A rank of the job: credit for eager messages, and frames that wait to be sent to it. The object itself is the queue
- * of messages and their announcements, whose order matters, so that a short message needs only one object.
+ * The sender's state for one rank of the job: credit for eager messages and queued frames. The object itself is the
+ * queue of messages and announcements, whose order must be preserved; a short message therefore accesses one object
+ * only.
  */
 final class Peer extends FrameQueue {
 
-    /** Result of {@link #sendEager}: not enough credit. Differs from all results of {@link Device#trySend}. */
+    /** Result of {@link #sendEager}: insufficient credit. Differs from all results of {@link Device#trySend}. */
     static final int NO_CREDIT = -100;
 
-    /** Memory that an unexpected message takes in addition to its payload, in bytes. */
+    /** Memory that an unexpected message occupies in addition to its payload, in bytes. */
     static final int OVERHEAD = 64;
 
     /**
-     * Credit is returned in parts, separately for posted and for unexpected messages. With halves, both parts together
-     * could be the whole credit: then no message could be eager, and no further message would return credit.
+     * The fraction of the credit after which it is returned, separately for posted and for unexpected messages. With
+     * halves, the two amounts that are not yet returned could add up to the whole credit. No message could then be
+     * eager, and no further message would trigger the return.
      */
     private static final int CREDIT_PARTS = 4;
 
@@ -45,63 +47,63 @@ final class Peer extends FrameQueue {
     /** Held by the thread that sends to the peer, unless in a section of a {@code BiasedLock}. */
     private final BriefLock sendLock = new BriefLock();
 
-    /** Transfers messages from array to array; null if the device has no lane to this peer. */
+    /** Copies messages from array to array; null if the device has no lane to this peer. */
     final Lane lane;
 
     /** Length in bytes up to which a message may be eager; -1 for this process itself. */
     final int eagerLimit;
 
-    /** Length in bytes from which the peer may read a message from the sender's memory. */
+    /** Length in bytes from which the peer may read a message from this process's memory. */
     final long readLimit;
 
-    /** Length of the parts in which long messages are sent, in bytes. */
+    /** Length of the parts of long messages, in bytes. */
     final int chunk;
 
-    /** Messages that stream to it, of which the first one moves; confined to the driver. */
+    /** Messages that stream to the peer; only the first one is in transfer. Confined to the driver. */
     SendOperation firstStream;
     SendOperation lastStream;
 
-    /** Answers of the protocols. They overtake messages, so that messages that are held back do not block them. */
+    /** Protocol replies. They overtake messages, so that held-back messages do not block them. */
     final FrameQueue answers = new FrameQueue();
 
     final Announcements announcements;
 
-    /** Whether it holds messages back; set by the driver, reset when further announcements have been granted. */
+    /** Whether the peer holds messages back. Set by the driver; cleared when further announcements are granted. */
     volatile boolean holding;
 
     /**
-     * The value of {@link #progress} when grants were last considered, and how many times in a row it has not changed
-     * since. Confined to the background thread.
+     * The value of {@link #progress} at the last check for grants, and the number of successive checks without a
+     * change. Confined to the background thread.
      */
     int progressSeen;
     int standstills;
 
-    /** Announced messages from this peer that have matched; a hint, since several threads increment it unordered. */
+    /** Number of this peer's announced messages that have matched; a hint, because increments may be lost. */
     int answered;
 
-    /** Set once, when the device has reported the peer as lost. */
+    /** Set once the device has reported the peer as lost; never cleared. */
     volatile boolean lost;
     private String loss;
 
-    /** Consumed bytes from which credit is returned. */
+    /** Number of consumed bytes at which credit is returned. */
     private final int creditThreshold;
 
-    /** Bytes received from it directly into posted receives and not yet returned; confined to the driver. */
+    /** Bytes received from the peer into posted receives and not yet returned as credit; confined to the driver. */
     private int consumed;
 
-    /** Bytes that may still be sent to it eagerly; guarded by the send lock. */
+    /** Bytes that may still be sent to the peer eagerly; guarded by the send lock. */
     private int credit;
 
-    /** Bytes received from its unexpected messages and not yet returned. */
+    /** Bytes received from the peer's unexpected messages and not yet returned as credit. */
     @SuppressWarnings("unused")
     private int unreturnedCredit;
 
-    /** This process itself. */
+    /** Creates the state for this process itself. */
     static Peer self(int rank, Device device, EngineSettings settings) {
         return new Peer(rank, device, null, -1, Long.MAX_VALUE, 0, settings);
     }
 
-    /** Another process of the job. */
+    /** Creates the state for another process of the job. */
     static Peer remote(int rank, Device device, EngineSettings settings) {
         int eagerLimit = settings.eagerLimit(device.eagerLimit(rank), device.maxPayload(rank));
         return new Peer(rank, device, device.lane(rank), eagerLimit, Math.max(1, device.readLimit(rank)),
@@ -122,7 +124,7 @@ final class Peer extends FrameQueue {
         this.credit = settings.creditBytes();
     }
 
-    /** Notes that the peer is lost. */
+    /** Records that the peer is lost. */
     void lose(Throwable cause) {
         loss = cause.getMessage();
         lost = true;
@@ -133,7 +135,7 @@ final class Peer extends FrameQueue {
         return "rank " + rank + " of the job is gone" + (lost && loss != null ? ": " + loss : "");
     }
 
-    /** Acquires the send lock, which is held only while a frame is sent. */
+    /** Acquires the send lock, which is held only while one frame is sent. */
     void lockSends() {
         sendLock.lock();
     }
@@ -143,7 +145,7 @@ final class Peer extends FrameQueue {
         sendLock.unlock();
     }
 
-    /** Takes credit for an eager message; returns false if there is not enough. */
+    /** Deducts the credit of an eager message; returns false if there is not enough. */
     boolean charge(int length) {
         sendLock.lock();
         boolean enough = chargeLocked(length);
@@ -151,7 +153,7 @@ final class Peer extends FrameQueue {
         return enough;
     }
 
-    /** As {@link #charge}, with the send lock or in a section. */
+    /** As {@link #charge}; the caller holds the send lock or is in a section. */
     private boolean chargeLocked(int length) {
         int cost = length + OVERHEAD;
         if (credit < cost) {
@@ -162,10 +164,10 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * Sends an eager message over the {@link #lane}, with the send lock or in a section.
+     * Sends an eager message over the {@link #lane}. The caller holds the send lock or is in a section.
      *
-     * @param array holds the message, which has at most {@link Lane#SHORT_BYTES} bytes
-     * @return whether it was sent; if not, nothing has changed
+     * @param array contains the message, of at most {@link Lane#SHORT_BYTES} bytes
+     * @return whether the message was sent; if not, nothing has changed
      */
     boolean sendByLaneLocked(long h0, long h1, Object array, long from, int length) {
         if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, array, from, length)) {
@@ -184,14 +186,14 @@ final class Peer extends FrameQueue {
         return true;
     }
 
-    /** Restores credit for messages that have been received, or that could not be sent. */
+    /** Restores the credit of messages that have been received, or that could not be sent. */
     void giveBack(int bytes) {
         sendLock.lock();
         credit += bytes;
         sendLock.unlock();
     }
 
-    /** Handles returned credit for messages that the peer has received. */
+    /** Handles credit that the peer returns. */
     void creditCame(int bytes) {
         giveBack(bytes);
         announcements.creditCame();
@@ -213,7 +215,7 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * Takes credit and sends an eager message.
+     * Deducts credit and sends an eager message.
      *
      * @return a result of {@link Device#trySend}, or {@link #NO_CREDIT}; unless it is {@link Device#ACCEPTED}, nothing
      *     has changed
@@ -228,8 +230,8 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * As {@link #sendEager}, but the message may leave as late as the next poll, together with others; see {@link
-     * Device#trySendSoon}. Called by the driver, which polls next.
+     * As {@link #sendEager}, but the message may be deferred to the next poll, to be sent together with others; see
+     * {@link Device#trySendSoon}. Called by the driver, which polls next.
      */
     int sendEagerSoon(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         sendLock.lock();
@@ -266,20 +268,22 @@ final class Peer extends FrameQueue {
         return answer;
     }
 
-    /** As {@link #sendEager}, with the send lock or in a section. Returns whether the device accepted it. */
+    /**
+     * As {@link #sendEager}; the caller holds the send lock or is in a section. Returns whether the message was sent.
+     */
     boolean sendEagerLocked(long h0, long h1, int elements, MemorySegment memory, long offset, int length) {
         return trySendEagerLocked(h0, h1, elements, memory, offset, length) == Device.ACCEPTED;
     }
 
-    /** Returns a number that changes whenever a receive gets a message from this peer; a hint. */
+    /** Returns a counter that changes whenever a receive matches a message from this peer; a hint. */
     int progress() {
         return consumed + (int) UNRETURNED.getOpaque(this) + answered;
     }
 
     /**
-     * Notes that a posted receive has got a message. Called by the driver, or in a section.
+     * Records that a posted receive has consumed a message. Called by the driver, or in a section.
      *
-     * @return the bytes to return to the peer now, or 0 to wait for more
+     * @return the credit to return to the peer now, in bytes; 0 to wait for more
      */
     int consume(int length) {
         int total = consumed + length + OVERHEAD;
@@ -288,7 +292,7 @@ final class Peer extends FrameQueue {
         return due ? total : 0;
     }
 
-    /** As {@link #consume}, for an unexpected message. Any thread may call this. */
+    /** As {@link #consume}, for an unexpected message. Callable from any thread. */
     int take(int length) {
         int cost = length + OVERHEAD;
         if ((int) UNRETURNED.getAndAdd(this, cost) + cost < creditThreshold) {

@@ -12,10 +12,10 @@ import org.quipu.mpj.sync.AdaptiveSpin;
 import org.quipu.mpj.sync.BiasedLock;
 
 /**
- * The protocols of one engine, as described in the package description. Creates the objects that implement them and
- * connects them.
+ * The protocols of one engine; see the package description. Creates and connects the objects that implement them.
  *
- * <p>Any thread may start, cancel and probe, after {@link BiasedLock#arrive}; the driver calls the other methods.
+ * <p>Any thread may start, cancel and probe, after {@link BiasedLock#arrive}. All other methods are confined to the
+ * driver.
  */
 public final class Protocols {
 
@@ -32,11 +32,11 @@ public final class Protocols {
     private final EagerPath eager;
 
     /**
-     * Creates the protocols. The device must know its peers; {@link #handler} must be registered with it.
+     * Creates the protocols. The device must be connected to its peers; {@link #handler} must be registered with it.
      *
      * @param rank this process's rank in the job
-     * @param size the job's number of processes
-     * @param driver is woken when there is work for it
+     * @param size number of processes of the job
+     * @param driver woken when work is queued for it
      */
     public Protocols(Device device, int rank, int size, EngineSettings settings, ContextTable contexts, Driver driver,
             BiasedLock sole, AdaptiveSpin spin, Scratches scratches) {
@@ -59,12 +59,12 @@ public final class Protocols {
         eager = new EagerPath(peers, sole, outbox, spin, scratches);
     }
 
-    /** Handles the device's frames. */
+    /** Returns the handler of the device's frames. */
     public FrameHandler handler() {
         return receiver;
     }
 
-    /** The short path of eager messages. */
+    /** Returns the fast path of eager messages. */
     public EagerPath eager() {
         return eager;
     }
@@ -74,7 +74,7 @@ public final class Protocols {
         return peer == rank ? ownEagerLimit : peers[peer].eagerLimit;
     }
 
-    /** Starts a prepared send, which may be done when this returns. */
+    /** Starts a prepared send, which may be complete on return. */
     public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag,
             boolean synchronous) {
         send.to(peers[peer], context.id(), source, tag, synchronous);
@@ -86,21 +86,21 @@ public final class Protocols {
     }
 
     /**
-     * Posts a receive if no message is there for it. Called in a section of {@link BiasedLock}.
+     * Posts a receive if no matching message has arrived. Called in a section of {@link BiasedLock}.
      *
-     * @return false if {@link #post} must be called
+     * @return false if nothing has happened and {@link #post} must be called
      */
     public boolean tryPost(MatchContext context, RecvOperation receive) {
         return posting.tryPost(context, receive);
     }
 
-    /** Posts a receive, which may be done when this returns. */
+    /** Posts a receive, which may be complete on return. */
     public void post(MatchContext context, RecvOperation receive) {
         posting.post(context, receive);
     }
 
     /**
-     * Looks for a message; if {@code wait}, a probe that finds none is completed later. Returns whether it found one.
+     * Looks for a message and returns whether there is one. If {@code wait}, a probe that finds none completes later.
      */
     public boolean probe(MatchContext context, ProbeOperation probe, boolean wait) {
         return posting.probe(context, probe, wait);
@@ -111,12 +111,12 @@ public final class Protocols {
         posting.take(receive, (UnexpectedMessage) message);
     }
 
-    /** Sends and reads what the device takes now. Returns the number of frames and reads. */
+    /** Sends and reads what the device accepts now. Returns the number of frames and reads. */
     public int work() {
         return sender.work() + reads.work();
     }
 
-    /** Returns whether there is work that the driver has not tried to do. */
+    /** Returns whether work has been queued that the driver has not tried to do. */
     public boolean hasFreshWork() {
         return sender.hasFreshWork() || reads.hasFreshWork();
     }
@@ -126,12 +126,12 @@ public final class Protocols {
         receiver.handleAlone(alone);
     }
 
-    /** Releases what is kept from one frame to the next. Called after each poll. */
+    /** Releases what is held from one frame to the next. Called after each poll. */
     public void endRound() {
         receiver.endRound();
     }
 
-    /** Grants announcements where needed; returns whether this must be repeated. Called by the background thread. */
+    /** Grants announcements where needed; returns whether to call this again later. Called by the background thread. */
     public boolean grantWhereNeeded() {
         return grants.grantWhereNeeded();
     }
@@ -141,7 +141,7 @@ public final class Protocols {
         return sender.isIdle();
     }
 
-    /** Returns whether no receive waits for anything; may be stale. */
+    /** Returns whether no receive is in progress; may be stale. */
     public boolean isReceiveIdle() {
         if (!rendezvous.isIdle()) {
             return false;

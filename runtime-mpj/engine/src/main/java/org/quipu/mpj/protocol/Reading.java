@@ -1,8 +1,8 @@
 package org.quipu.mpj.protocol;
 
 /**
- * Progress of a receive that reads its message from the sender's memory. Confined to the driver once {@link Reads} has
- * it.
+ * The state of a receive that reads its message from the sender's memory. Confined to the driver once the receive has
+ * been added to {@link Reads}.
  */
 final class Reading {
 
@@ -12,22 +12,22 @@ final class Reading {
     long key1;
     int senderId;
 
-    /** Bytes that have been requested from the device. */
+    /** Number of bytes requested from the device. */
     long asked;
 
-    /** Requested parts that are in flight. */
+    /** Number of requested parts in flight. */
     int inFlight;
 
     /** Position of the first part that failed, or {@link #NONE}. */
     long failedAt;
 
-    /** Whether the device has refused to read. */
+    /** Whether the device has rejected a read. */
     boolean refused;
 
-    /** Whether it is in the list of receives with parts that have not been requested. */
+    /** Whether the receive is in the list of those with parts still to request. */
     boolean listed;
 
-    /** Prepares for one message. */
+    /** Resets the state for one message. */
     void begin(long newKey0, long newKey1, int newSenderId) {
         key0 = newKey0;
         key1 = newKey1;
@@ -39,7 +39,7 @@ final class Reading {
         listed = false;
     }
 
-    /** Returns whether the rest cannot be read. */
+    /** Returns whether the rest cannot be read from memory. */
     boolean failed() {
         return refused || failedAt != NONE;
     }

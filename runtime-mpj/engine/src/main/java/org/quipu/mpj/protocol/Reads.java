@@ -6,18 +6,18 @@ import org.quipu.mpj.sync.BriefLock;
 
 /**
  * Receives that read their message from the sender's memory, part by part, and then notify the sender. Parts that the
- * device refuses to read are requested as frames. Any thread may add a receive; the other methods are confined to the
+ * device cannot read are requested as DATA frames. Any thread may add a receive; all other methods are confined to the
  * driver.
  */
 final class Reads {
 
     /**
-     * Length of a part in bytes. Also the limit of a round with a device that copies within the call, after which the
-     * device is polled.
+     * Length of a part in bytes. Also the most that is read between two polls from a device that copies within the
+     * call.
      */
     static final int PART = 1 << 20;
 
-    /** Parts of one message that may be in flight. */
+    /** Maximum number of parts of one message in flight. */
     private static final int MOST_IN_FLIGHT = 4;
 
     private final Device device;
@@ -27,7 +27,7 @@ final class Reads {
     private final Outbox outbox;
     private final BriefLock lock = new BriefLock();
 
-    /** Written under the lock. */
+    /** List of added receives; written under the lock. */
     private volatile RecvOperation added;
 
     private RecvOperation first;
@@ -42,13 +42,13 @@ final class Reads {
     }
 
     /**
-     * Lets the driver read the message of a receive, which is in the table of filling receives.
+     * Adds a receive whose message the driver reads. The receive must be in the table of receives being filled.
      *
      * @return false if the peer is lost; then nothing has happened
      */
     boolean add(RecvOperation receive) {
         lock.lock();
-        // Read under the lock that "drop" acquires once the peer is lost.
+        // Read under the lock, which "drop" acquires after the peer is lost.
         boolean lost = peers[receive.fromPeer].lost;
         if (!lost) {
             receive.nextRead = added;
@@ -61,12 +61,12 @@ final class Reads {
         return !lost;
     }
 
-    /** Returns whether a receive has been added that the driver has not handled. */
+    /** Returns whether a receive has been added that the driver has not processed. */
     boolean hasFreshWork() {
         return added != null;
     }
 
-    /** Reads what can be read now. Returns the number of parts that were requested. */
+    /** Starts the reads that are possible now. Returns the number of requested parts. */
     int work() {
         if (added != null) {
             takeAdded();
@@ -108,7 +108,7 @@ final class Reads {
         RecvOperation receive = first;
         first = null;
         int parts = 0;
-        // A part that the device copies within the call delays polling; one that it only begins does not.
+        // A part that the device copies within the call delays polling; a part that it only starts does not.
         long copied = 0;
         while (receive != null) {
             RecvOperation next = receive.nextRead;
@@ -152,17 +152,17 @@ final class Reads {
             }
             case Device.REFUSED -> reading.refused = true;
             default -> {
-                // Back-pressure: again later. A lost peer: the device will report it.
+                // Back-pressure: retried later. A lost peer: reported by the device.
             }
         }
         return answer;
     }
 
-    /** Handles the end of a part that was in flight. */
+    /** Handles the completion of a part. */
     void onRead(long ticket, boolean whole) {
         if (!(filling.get(FrameDescriptor.high(ticket)) instanceof RecvOperation receive)
                 || receive.reading().inFlight == 0) {
-            throw new IllegalStateException("an unknown read has ended, " + Long.toHexString(ticket));
+            throw new IllegalStateException("completion of an unknown read: ticket " + Long.toHexString(ticket));
         }
         Reading reading = receive.reading();
         long from = (long) FrameDescriptor.low(ticket) * PART;
@@ -195,7 +195,7 @@ final class Reads {
         }
     }
 
-    /** Drops the receives from a lost peer; none of their parts is in flight. */
+    /** Removes the receives from a lost peer, none of whose parts is in flight. */
     void drop(int peer) {
         takeAdded();
         RecvOperation receive = first;

@@ -6,8 +6,8 @@ import org.quipu.mpj.match.PostedReceive;
 import org.quipu.mpj.match.ProbeOperation;
 
 /**
- * Posts the receives and probes of this process and gives each its message, if that has arrived. Also handles messages
- * of this process to itself. Any thread may call it.
+ * Posts the receives and probes of this process and matches them with messages that have already arrived. Also sends
+ * messages of this process to itself. Callable from any thread.
  */
 final class ReceivePosting {
 
@@ -29,10 +29,10 @@ final class ReceivePosting {
     }
 
     /**
-     * Posts a receive if no message is there for it and one may still arrive. Called in a section of {@code
+     * Posts a receive if no matching message has arrived and one may still arrive. Called in a section of {@code
      * BiasedLock}.
      *
-     * @return false if it must be posted by {@link #post}
+     * @return false if nothing has happened and {@link #post} must be called
      */
     boolean tryPost(MatchContext context, RecvOperation receive) {
         if (context.hasMessageFor(receive) || isLost(receive.wantedPeer())) {
@@ -42,7 +42,7 @@ final class ReceivePosting {
         return true;
     }
 
-    /** Posts a receive; it may be done when this returns. */
+    /** Posts a receive, which may be complete on return. */
     void post(MatchContext context, RecvOperation receive) {
         context.lock();
         UnexpectedMessage message = (UnexpectedMessage) context.takeMessage(receive);
@@ -62,7 +62,7 @@ final class ReceivePosting {
         return peer >= 0 && peers[peer].lost;
     }
 
-    /** Looks for a message without receiving it; if {@code wait}, a probe that finds none waits in the context. */
+    /** Looks for a message without receiving it. If {@code wait}, a probe that finds none is added to the context. */
     boolean probe(MatchContext context, ProbeOperation probe, boolean wait) {
         context.lock();
         boolean found = context.probe(probe);
@@ -82,7 +82,7 @@ final class ReceivePosting {
         return found;
     }
 
-    /** Gives a receive the message that it has matched. */
+    /** Delivers a message to the receive that it has matched. */
     void take(RecvOperation receive, UnexpectedMessage message) {
         if (message.eager) {
             takeEager(receive, message);

@@ -8,10 +8,10 @@ import org.quipu.mpj.match.ContextTable;
 import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.match.PostedReceive;
 
-/** Handles the frames that arrive. Confined to the driver, as the device calls it from {@code poll}. */
+/** Handles incoming frames. Confined to the driver, because the device calls it from {@code poll}. */
 final class Receiver implements FrameHandler {
 
-    /** Longest message, in bytes, after which the context's lock is kept: the next message mostly needs it too. */
+    /** Longest message, in bytes, after which the context's lock is kept: the next message usually needs it too. */
     private static final int MOST_HELD_BYTES = 256;
 
     private final ContextTable contexts;
@@ -27,7 +27,7 @@ final class Receiver implements FrameHandler {
     /** Whether the driver is in a section of {@code BiasedLock}. */
     private boolean alone;
 
-    /** The context whose lock the driver keeps from one short message to the next; null if none. */
+    /** The context whose lock the driver holds from one short message to the next; null if none. */
     private MatchContext held;
 
     Receiver(ContextTable contexts, Peer[] peers, MessagePool pool, Outbox outbox, Sender sender,
@@ -97,10 +97,11 @@ final class Receiver implements FrameHandler {
         }
     }
 
-    /** Stores a message that no receive waits for; returns a receive that has been posted meanwhile instead. */
+    /** Stores an unexpected message; if a matching receive has been posted meanwhile, returns that instead. */
     private RecvOperation keepOrTakePosted(MatchContext context, int peer, int source, int tag, int type, int elements,
             MemorySegment memory, long offset, int length) {
-        // Copied outside the lock. Only frames from this peer could overtake, and this thread handles them all.
+        // Copied outside the lock. Only frames from this peer could overtake this one, and this thread handles them
+        // all.
         UnexpectedMessage message = pool.take(length).with(peer, source, tag, type, length, elements);
         message.copy(memory, offset);
         PostedReceive receive = context.takeReceiveOrKeep(message);
@@ -110,7 +111,7 @@ final class Receiver implements FrameHandler {
         return (RecvOperation) receive;
     }
 
-    /** Returns the context of a message. If the lock of another one is held, releases it. */
+    /** Returns the context of a message. If the lock of another context is held, releases it. */
     private MatchContext contextOf(long h0) {
         MatchContext kept = held;
         long id = FrameDescriptor.context(h0);
@@ -137,8 +138,8 @@ final class Receiver implements FrameHandler {
     }
 
     /**
-     * Releases the lock that is kept from one message to the next. Called after each poll, and before anything that
-     * takes long or acquires another lock.
+     * Releases the lock that is held from one message to the next. Called after each poll, and before any long
+     * operation or acquisition of another lock.
      */
     void endRound() {
         if (held != null) {

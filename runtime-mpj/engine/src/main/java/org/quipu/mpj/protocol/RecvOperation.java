@@ -5,33 +5,33 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.mpj.datatype.Unpacker;
 import org.quipu.mpj.match.PostedReceive;
 
-/** A receive that is posted or being filled. Its buffer must not be accessed until it is done. */
+/** A receive that is posted or in transfer. Its buffer must not be accessed until it is complete. */
 public final class RecvOperation extends PostedReceive {
 
-    /** Whether {@link Scratch} may lend it again once it is done. */
+    /** Whether {@link Scratch} may reuse the object once the receive is complete. */
     final boolean reusable;
 
-    /** The user buffer, and the same as memory. */
+    /** The user buffer, and its memory. */
     Object buffer;
     MemorySegment memory;
     long offset;
 
-    /** Bytes that the user's range holds; not used with an unpacker. */
+    /** Capacity of the user buffer in bytes; not used with an unpacker. */
     long capacity;
 
     Unpacker unpacker;
 
-    /** Bytes that have arrived by rendezvous; confined to the driver. */
+    /** Bytes received by rendezvous; confined to the driver. */
     long received;
     int fromPeer;
 
-    /** The next one that the driver is to read; confined to {@link Reads}. */
+    /** Next element of the list of receives whose message the driver reads; confined to {@link Reads}. */
     RecvOperation nextRead;
 
-    /** State of a read from the sender's memory; null until the first message that is read. */
+    /** State of a read from the sender's memory; null until first needed. */
     private Reading reading;
 
-    /** Creates a receive whose owner decides how long it is used. */
+    /** Creates a receive that is not reused. */
     public RecvOperation() {
         this(false);
     }
@@ -40,7 +40,7 @@ public final class RecvOperation extends PostedReceive {
         this.reusable = reusable;
     }
 
-    /** Drops the references to the buffer of the last message. */
+    /** Clears the references to the last buffer. */
     void forget() {
         buffer = null;
         memory = null;
@@ -49,13 +49,13 @@ public final class RecvOperation extends PostedReceive {
     }
 
     /**
-     * Prepares for one message that is stored as it is.
+     * Initializes the receive for a message that is stored without conversion.
      *
-     * @param newTypeCode the type of the elements
+     * @param newTypeCode code of the base type
      * @param newBuffer the user buffer, or null if there is only the memory
-     * @param newMemory the memory for the message
-     * @param newOffset the offset in that memory, in bytes
-     * @param length the greatest length of the message in bytes
+     * @param newMemory memory for the message
+     * @param newOffset offset in that memory, in bytes
+     * @param length greatest length of the message in bytes
      */
     public RecvOperation into(int newTypeCode, Object newBuffer, MemorySegment newMemory, long newOffset, long length) {
         clearOutcome();
@@ -68,7 +68,7 @@ public final class RecvOperation extends PostedReceive {
         return this;
     }
 
-    /** Prepares for one message that an unpacker stores. */
+    /** Initializes the receive for a message that an unpacker stores. */
     public RecvOperation into(int newTypeCode, Unpacker newUnpacker) {
         clearOutcome();
         typeCode = newTypeCode;
@@ -78,14 +78,14 @@ public final class RecvOperation extends PostedReceive {
         return this;
     }
 
-    /** Creates one that is done from the beginning; its outcome is set by {@link #setOutcome}. */
+    /** Creates a receive that is complete from the beginning; {@link #setOutcome} sets its outcome. */
     static RecvOperation done() {
         RecvOperation done = new RecvOperation();
         done.complete();
         return done;
     }
 
-    /** Sets the outcome of one made by {@link #done}: a message was received without it. */
+    /** Sets the outcome of a receive created by {@link #done}, for a message that was received without posting it. */
     void setOutcome(int newSource, int newTag, int newTypeCode, int length) {
         source = newSource;
         tag = newTag;
@@ -93,7 +93,7 @@ public final class RecvOperation extends PostedReceive {
         bytes = length;
     }
 
-    /** Notes the message that it has matched. */
+    /** Records the message that the receive has matched. */
     void matched(int newSource, int newTag, long newBytes, int newElements) {
         source = newSource;
         tag = newTag;
@@ -101,13 +101,13 @@ public final class RecvOperation extends PostedReceive {
         elements = newElements;
     }
 
-    /** Notes that the message does not fit; does not complete the receive. */
+    /** Records that the message does not fit; does not complete the receive. */
     void refuse(int newErrorClass, String text) {
         errorClass = newErrorClass;
         errorText = text;
     }
 
-    /** Returns the state of its reads. */
+    /** Returns the state of the reads, which is created on the first call. */
     Reading reading() {
         if (reading == null) {
             reading = new Reading();
@@ -115,7 +115,7 @@ public final class RecvOperation extends PostedReceive {
         return reading;
     }
 
-    /** Unpacks what has been stored for it. The waiting thread calls this when a done receive has no error. */
+    /** Unpacks a stored message. The waiting thread calls this when the receive is complete without an error. */
     public void finish() {
         if (unpacker != null) {
             unpacker.finish();

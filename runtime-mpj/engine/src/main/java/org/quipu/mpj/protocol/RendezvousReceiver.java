@@ -8,8 +8,8 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.match.OperationTable;
 
 /**
- * The receiving side of the rendezvous: answers announcements whose receive has matched, and stores the data. Any
- * thread may answer; frames are handled by the driver.
+ * The receiving side of the rendezvous: answers the announcements of matched messages and stores their data. Any thread
+ * may answer; frames are confined to the driver.
  */
 final class RendezvousReceiver {
 
@@ -17,7 +17,7 @@ final class RendezvousReceiver {
     private final Outbox outbox;
     private final Reads reads;
 
-    /** Receives whose data has not arrived completely. */
+    /** Receives whose data has not completely arrived. */
     private final OperationTable filling;
 
     RendezvousReceiver(Peer[] peers, Outbox outbox, Reads reads, OperationTable filling) {
@@ -43,7 +43,7 @@ final class RendezvousReceiver {
             }
             filling.add(receive);
         }
-        // Read before the answer leaves: after that, the receive may be done and in use again.
+        // Read before the reply is sent: afterwards, the receive may already be complete and reused.
         int receiverId = receive.id();
         int flags = accepted ? 0 : FrameDescriptor.DONE;
         boolean reachable = outbox.post(peer, FrameDescriptor.h0(FrameDescriptor.CTS, 0, flags, 0), 0, 0,
@@ -63,12 +63,12 @@ final class RendezvousReceiver {
         }
     }
 
-    /** Handles a part of a message. */
+    /** Handles a DATA frame. */
     void onData(int receiverId, long position, MemorySegment memory, long offset, int length) {
         if (!(filling.get(receiverId) instanceof RecvOperation receive)) {
             throw new IllegalStateException("data for an unknown receive " + receiverId);
         }
-        // Equal if the device has stored the data where "land" said.
+        // Equal if the device has stored the data at the place that "land" returned.
         if (memory != receive.memory || offset != receive.offset + position) {
             Delivery.fill(receive, position, memory, offset, length);
         }
@@ -78,7 +78,7 @@ final class RendezvousReceiver {
         }
     }
 
-    /** Lets the device store a part of a message in the user buffer; returns false if it must not. */
+    /** Lets the device store a part of a message directly in the user buffer; returns false if it must not. */
     boolean land(int receiverId, int peer, long position, int length, Landing landing) {
         if (!(filling.get(receiverId) instanceof RecvOperation receive)) {
             return false;
@@ -96,7 +96,7 @@ final class RendezvousReceiver {
         return filling.size() == 0;
     }
 
-    /** Fails the receives that wait for data of a lost peer. */
+    /** Fails the receives that wait for data from a lost peer. */
     void failPeer(int peer, String text) {
         for (Operation operation : filling.snapshot()) {
             if (operation instanceof RecvOperation receive && receive.fromPeer == peer && filling.remove(receive)) {

@@ -12,27 +12,27 @@ import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.match.ProbeOperation;
 
 /**
- * The reusable objects of one thread, so that blocking calls allocate nothing: operations, memory views of recently
- * used arrays, and buffers for packing. Confined to its thread.
+ * The reusable objects of one thread, so that blocking calls do not allocate memory: operations, memory views of
+ * recently used arrays, and packing buffers. Confined to its thread.
  */
 public final class Scratch {
 
     private static final int VIEWS = 4;
 
-    /** Receives that are kept for reuse: windows of some hundred messages then allocate no operations. */
+    /** Receives kept for reuse, so that windows of several hundred messages allocate no operations. */
     private static final int MOST_SPARE = 256;
 
-    /** Longer arrays are kept by weak references, see {@link LargeViews}. */
+    /** Greatest length in bytes of arrays kept by strong references; for longer ones see {@link LargeViews}. */
     private static final long LONGEST_BYTES = 64 << 10;
 
     /** Number of arrays that are kept, and the greatest length of one. */
     private static final int ARRAYS = 2;
     private static final int LONGEST_ARRAY = 128 << 10;
 
-    /** The engine's scratches that it belongs to. */
+    /** The table that contains this object. */
     final Scratches home;
 
-    /** The thread that it belongs to. */
+    /** The thread to which this object is confined. */
     final Thread owner = Thread.currentThread();
 
     private final Object[] spareArrays = new Object[ARRAYS];
@@ -42,7 +42,7 @@ public final class Scratch {
     private final MemorySegment[] views = new MemorySegment[VIEWS];
     private int next;
 
-    /** The two arrays that were used last, mostly a send buffer and a receive buffer. */
+    /** The two most recently used arrays, usually a send buffer and a receive buffer. */
     private Object latest;
     private MemorySegment latestView;
     private Object other;
@@ -98,7 +98,7 @@ public final class Scratch {
     }
 
     /**
-     * Copies a message of at most {@link Lane#SHORT_BYTES} from an array to memory outside the heap.
+     * Copies a message of at most {@link Lane#SHORT_BYTES} from an array to off-heap memory.
      *
      * @return null if the object is not an array of a primitive type
      */
@@ -106,7 +106,7 @@ public final class Scratch {
         return ShortArrays.gather(array, from, stage, length) ? stage : null;
     }
 
-    /** Returns an array for a packed message of this length, which must have left before the next call. */
+    /** Returns an array for a packed message of this length. The message must have been sent before the next call. */
     public byte[] packing(int bytes) {
         if (packing.length < bytes) {
             packing = new byte[Integer.highestOneBit(bytes) << 1];
@@ -116,10 +116,10 @@ public final class Scratch {
     }
 
     /**
-     * Returns an array with arbitrary content.
+     * Returns an array with unspecified content.
      *
      * @param component a primitive type
-     * @param length the least length
+     * @param length minimum length
      */
     public Object takeArray(Class<?> component, int length) {
         for (int i = 0; i < ARRAYS; i++) {
@@ -132,7 +132,7 @@ public final class Scratch {
         return Array.newInstance(component, length);
     }
 
-    /** Keeps an array from {@link #takeArray}, if it is not too long, and drops an older one. */
+    /** Keeps an array from {@link #takeArray} for reuse, unless it is too long. */
     public void giveBackArray(Object array) {
         if (Array.getLength(array) <= LONGEST_ARRAY) {
             int place = spareArrays[0] == null ? 0 : spareArrays[1] == null ? 1 : nextSpare;
@@ -141,27 +141,29 @@ public final class Scratch {
         }
     }
 
-    /** Returns the memory of the array that {@link #packing} has returned. */
+    /** Returns the memory of the array that {@link #packing} returned last. */
     public MemorySegment packed() {
         return packed;
     }
 
-    /** The operation for this thread's blocking send. */
+    /** Returns the operation for this thread's blocking send. */
     public SendOperation send() {
         return send;
     }
 
-    /** The operation for this thread's blocking receive; its outcome may be read until the thread's next receive. */
+    /**
+     * Returns the operation for this thread's blocking receive. Its outcome is valid until the thread's next receive.
+     */
     public RecvOperation receive() {
         return receive;
     }
 
-    /** The operation for this thread's probe; its outcome may be read until the thread's next probe. */
+    /** Returns the operation for this thread's probe. Its outcome is valid until the thread's next probe. */
     public ProbeOperation probe() {
         return probe;
     }
 
-    /** Returns an operation for a receive that ends in another call, whose thread passes it to {@link #giveBack}. */
+    /** Returns an operation for a non-blocking receive. The completing thread passes it to {@link #giveBack}. */
     public RecvOperation takeReceive() {
         if (spareCount == 0) {
             return new RecvOperation(true);
@@ -171,7 +173,7 @@ public final class Scratch {
         return receive;
     }
 
-    /** Keeps an operation that is done and no longer used, if it is from {@link #takeReceive} of any thread. */
+    /** Keeps an operation that is complete and unused, if {@link #takeReceive} of any thread returned it. */
     public void giveBack(RecvOperation receive) {
         if (receive.reusable && spareCount < MOST_SPARE) {
             receive.forget();
@@ -179,7 +181,7 @@ public final class Scratch {
         }
     }
 
-    /** Returns one of the operations for a round with several receives, numbered from 0. */
+    /** Returns one of the operations of a round with several receives, numbered from 0. */
     public RecvOperation receive(int index) {
         while (receives.size() <= index) {
             receives.add(new RecvOperation());
@@ -187,7 +189,7 @@ public final class Scratch {
         return receives.get(index);
     }
 
-    /** Returns one of the operations for a round with several sends, numbered from 0. */
+    /** Returns one of the operations of a round with several sends, numbered from 0. */
     public SendOperation send(int index) {
         while (sends.size() <= index) {
             sends.add(new SendOperation());

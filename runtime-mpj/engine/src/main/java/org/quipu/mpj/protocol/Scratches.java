@@ -1,21 +1,22 @@
 package org.quipu.mpj.protocol;
 
-/** Gives each thread its own {@link Scratch} of one engine. Thread-safe. */
+/** The table of one engine's {@link Scratch} objects, one for each thread. Thread-safe. */
 public final class Scratches {
 
     /**
-     * Each thread's scratch for the engine that it used last. All engines share this ThreadLocal. If each engine had
-     * one, a thread's table would keep the value, and with it the device's memory, long after the engine is closed.
+     * The scratch of each thread's most recently used engine. All engines share this ThreadLocal. With one ThreadLocal
+     * per engine, the thread's map would keep the value, and thus the device's memory, reachable long after the engine
+     * is closed.
      */
     private static final ThreadLocal<Scratch> LATEST = new ThreadLocal<>();
 
     /**
-     * The scratch of the first thread, found without a lookup in its table: in most programs one thread communicates.
-     * May be read stale, since the owner of a scratch never changes.
+     * The scratch of the first thread, found without a ThreadLocal lookup: in most programs only one thread
+     * communicates. A stale value is harmless, because the owner of a scratch never changes.
      */
     private Scratch first;
 
-    /** Returns the calling thread's own. */
+    /** Returns the calling thread's scratch. */
     public Scratch get() {
         Scratch known = first;
         return known != null && known.owner == Thread.currentThread() ? known : find();
@@ -33,7 +34,7 @@ public final class Scratches {
         return own;
     }
 
-    /** Gives the calling thread a new one next time, because some of its operations are not finished. */
+    /** Discards the calling thread's scratch, because some of its operations are not finished. */
     public void abandon() {
         Scratch known = first;
         if (known != null && known.owner == Thread.currentThread()) {
@@ -45,7 +46,7 @@ public final class Scratches {
         }
     }
 
-    /** Drops those that this object refers to. No thread may use its own any more. */
+    /** Discards the scratches that this table refers to. No thread may use its scratch any more. */
     public void close() {
         abandon();
         first = null;

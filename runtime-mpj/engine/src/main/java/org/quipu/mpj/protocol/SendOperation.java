@@ -7,7 +7,7 @@ import org.quipu.device.Exposure;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.match.Operation;
 
-/** A send that did not complete at once. Its memory must not be changed until it is done. */
+/** A send that did not complete immediately. Its buffer must not be changed until it is complete. */
 public final class SendOperation extends Operation {
 
     Peer peer;
@@ -16,30 +16,30 @@ public final class SendOperation extends Operation {
     long offset;
 
     /**
-     * Packs the message's bytes if they are not in {@link #memory}, else null. Only for messages that are not eager.
+     * Packs the message if it is not in {@link #memory}; otherwise null. Not used for eager messages.
      */
     Packer packer;
 
-    /** Whether it completes only when a receive has matched, whatever its length (MPI 4.1 section 3.4). */
+    /** Whether the send completes only after a receive has matched, regardless of length (MPI 4.1 section 3.4). */
     boolean synchronous;
 
-    /** Bytes passed to the device so far; confined to the driver. */
+    /** Number of bytes passed to the device; confined to the driver. */
     long sent;
     int receiverId;
 
-    /** The part that was packed last and has not left; confined to the driver. */
+    /** The last packed part, which has not been sent yet; confined to the driver. */
     PackedChunk packed;
 
-    /** The next one that streams to the same peer; confined to the driver. */
+    /** The next send that streams to the same peer; confined to the driver. */
     SendOperation nextStream;
 
-    /** Lets the receiver read the memory; null until the first message that may be read. */
+    /** Lets the receiver read the memory; null until first needed. */
     private Key key;
 
-    /** Whether the device lets the receiver read the memory. Set before the message is announced. */
+    /** Whether the memory is exposed to the receiver. Set before the message is announced. */
     private boolean exposed;
 
-    /** An exposure and its words as they are transferred. */
+    /** An exposure and its key as transferred. */
     private record Key(Exposure exposure, MemorySegment words) {
 
         Key() {
@@ -48,13 +48,13 @@ public final class SendOperation extends Operation {
     }
 
     /**
-     * Prepares for one message.
+     * Initializes the send for one message.
      *
-     * @param newTypeCode the base type's number
-     * @param newElements the number of elements if the type has no fixed size, else 0
-     * @param newMemory holds the message
-     * @param newOffset the message's offset there, in bytes
-     * @param length the message's length in bytes
+     * @param newTypeCode code of the base type
+     * @param newElements number of elements if the type has no fixed size, else 0
+     * @param newMemory memory that contains the message
+     * @param newOffset offset of the message in that memory, in bytes
+     * @param length length of the message in bytes
      */
     public SendOperation of(int newTypeCode, int newElements, MemorySegment newMemory, long newOffset, long length) {
         clearOutcome();
@@ -68,14 +68,14 @@ public final class SendOperation extends Operation {
         return this;
     }
 
-    /** Prepares for one message that is longer than the eager limit and is packed part by part. */
+    /** Initializes the send for a message that is longer than the eager limit and is packed in parts. */
     public SendOperation of(int newTypeCode, Packer newPacker, long length) {
         of(newTypeCode, 0, null, 0, length);
         packer = newPacker;
         return this;
     }
 
-    /** Sets the destination; this process has the rank {@code newSource} in the communicator. */
+    /** Sets the destination. {@code newSource} is the rank of this process in the communicator. */
     void to(Peer newPeer, long newContext, int newSource, int newTag, boolean newSynchronous) {
         peer = newPeer;
         context = newContext;
@@ -84,7 +84,7 @@ public final class SendOperation extends Operation {
         synchronous = newSynchronous;
     }
 
-    /** Lets the receiver read the memory, if the device can do that; returns the payload of the announcement. */
+    /** Exposes the memory to the receiver, if the device can do that; returns the payload of the announcement. */
     MemorySegment expose(Device device) {
         if (key == null) {
             key = new Key();
@@ -98,7 +98,7 @@ public final class SendOperation extends Operation {
         return key.words;
     }
 
-    /** Ends the exposure, if there is one. No peer reads the memory any more. */
+    /** Ends the exposure, if there is one. No peer may read the memory afterwards. */
     void withdraw(Device device) {
         if (exposed) {
             exposed = false;

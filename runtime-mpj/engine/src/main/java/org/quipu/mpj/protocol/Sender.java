@@ -8,9 +8,9 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.match.OperationTable;
 
 /**
- * The sending side of the protocols. An eager message is sent at once, or queued behind earlier ones until there is
- * credit for it. A longer message is announced. When the receiver is ready, the message streams, or the receiver reads
- * it. Any thread may start a send; only the driver handles frames and streams.
+ * The sending side of the protocols. An eager message is sent immediately, or queued until there is credit for it. A
+ * longer message is announced. When a receive has matched, the message is sent in parts, or the receiver reads it from
+ * memory. Any thread may start a send; only the driver handles frames and sends parts.
  */
 final class Sender implements Outbox.Announcer {
 
@@ -35,7 +35,7 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** Starts a send that is short enough to be eager; it is queued if there is no credit for it. */
+    /** Starts an eager send; it is queued if there is no credit for it. */
     private void startEager(SendOperation send) {
         Peer peer = send.peer;
         long h0 = FrameDescriptor.h0(FrameDescriptor.EAGER, send.typeCode(), 0, send.context);
@@ -60,9 +60,9 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** Registers a send, so that the receiver can refer to it by number. Returns the announcement's payload. */
+    /** Registers a send, so that the receiver can refer to it by number. Returns the payload of the announcement. */
     private MemorySegment prepareToAnnounce(SendOperation send) {
-        // Exposed before it is registered, so that the thread that ends the send also withdraws the exposure.
+        // Exposed before it is registered, so that the thread that ends the send also ends the exposure.
         boolean readable = send.packer == null && send.bytes() >= send.peer.readLimit;
         MemorySegment key = readable ? send.expose(device) : FrameDescriptor.NO_PAYLOAD;
         announced.add(send);
@@ -116,7 +116,7 @@ final class Sender implements Outbox.Announcer {
         }
     }
 
-    /** Sends the frames that the device takes now. Called by the driver. Returns their number. */
+    /** Sends the frames that the device accepts now, and returns their number. Called by the driver. */
     int work() {
         return outbox.flush(this) + streams.work();
     }
@@ -126,7 +126,7 @@ final class Sender implements Outbox.Announcer {
         return outbox.hasFreshFrames();
     }
 
-    /** Returns whether everything sent has been passed to the device; may be stale. */
+    /** Returns whether all frames have been passed to the device; may be stale. */
     boolean isIdle() {
         return outbox.isEmpty() && announced.size() == 0;
     }

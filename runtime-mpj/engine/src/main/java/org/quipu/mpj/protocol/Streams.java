@@ -8,37 +8,37 @@ import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.match.OperationTable;
 
 /**
- * Long messages that are being sent in parts. To each peer one message moves at a time, in the order of the peer's
- * requests. So each completes as early as possible, and a peer under back-pressure is tried once per round instead of
- * once per message. Confined to the driver.
+ * Long messages that are being sent in parts. Messages to the same peer are sent one after the other, in the order of
+ * the peer's requests. Each thus completes as early as possible, and a peer under back-pressure is tried once per
+ * round, not once per message. Confined to the driver.
  */
 final class Streams {
 
-    /** Chunks to one peer per round, so that the device is polled in between. */
+    /** Maximum number of parts sent to one peer per round, so that the device is polled in between. */
     private static final int CHUNKS_PER_ROUND = 8;
 
     private final OperationTable announced;
 
     /**
-     * The most bytes that are packed at once, a multiple of {@link Packer#GRAIN}. The device copies them again, which
-     * is fast while they are in the nearest caches.
+     * Maximum number of bytes that are packed at once, a multiple of {@link Packer#GRAIN}. Small enough that the
+     * device's copy reads them from the cache.
      */
     private static final int PACKED = 64 << 10;
 
-    /** Peers to which messages stream. */
+    /** Peers to which messages are being sent. */
     private final ArrayDeque<Peer> busy = new ArrayDeque<>();
 
-    /** Whether there is such a peer; read at each poll. */
+    /** Whether {@link #busy} is not empty; read on each poll. */
     private boolean streaming;
 
-    /** Chunks that are not in use. */
+    /** Unused chunks. */
     private final ArrayDeque<PackedChunk> spare = new ArrayDeque<>();
 
     Streams(OperationTable announced) {
         this.announced = announced;
     }
 
-    /** Begins to send an announced message that the peer has requested. */
+    /** Adds an announced message that the peer has requested. */
     void add(SendOperation send) {
         Peer peer = send.peer;
         send.nextStream = null;
@@ -52,7 +52,7 @@ final class Streams {
         peer.lastStream = send;
     }
 
-    /** Sends the frames that the device takes now. Returns their number. */
+    /** Sends the frames that the device accepts now, and returns their number. */
     int work() {
         return streaming ? workForAll() : 0;
     }
@@ -113,7 +113,7 @@ final class Streams {
         }
     }
 
-    /** Drops all messages to a lost peer. */
+    /** Removes all messages to a lost peer. */
     void drop(Peer peer) {
         for (SendOperation send = peer.firstStream; send != null; send = send.nextStream) {
             giveBack(send);

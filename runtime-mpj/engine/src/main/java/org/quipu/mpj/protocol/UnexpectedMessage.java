@@ -6,25 +6,25 @@ import java.lang.foreign.ValueLayout;
 import org.quipu.mpj.match.Envelope;
 
 /**
- * A message, or the announcement of one, that has arrived before its receive was posted. Allocated and reused by {@link
- * MessagePool}.
+ * A message, or the announcement of one, that arrived before its receive was posted. Allocated and reused by
+ * {@link MessagePool}.
  */
 final class UnexpectedMessage extends Envelope {
 
-    /** Its place in the pool, and the next spare one there. */
+    /** Size class in the pool, and the next spare message of that class. */
     final int sizeClass;
     UnexpectedMessage nextSpare;
 
     private final byte[] room;
     private final MemorySegment view;
 
-    /** Whether the payload is stored here; else this is an announcement. */
+    /** Whether the payload is stored here; otherwise this is an announcement. */
     boolean eager;
 
-    /** The announcing operation of a sender in another process. */
+    /** Number of the announcing operation of a sender in another process. */
     int senderId;
 
-    /** Whether the announced message may be read from the sender's memory, and the key to it. */
+    /** Whether the announced message may be read from the sender's memory, and the key for that. */
     boolean readable;
     long key0;
     long key1;
@@ -35,8 +35,8 @@ final class UnexpectedMessage extends Envelope {
     /**
      * Creates a message.
      *
-     * @param sizeClass its place in the pool; -1 if it is not reused
-     * @param roomBytes the longest payload that it can store
+     * @param sizeClass size class in the pool; -1 if the message is not pooled
+     * @param roomBytes capacity in bytes
      */
     UnexpectedMessage(int sizeClass, int roomBytes) {
         this.sizeClass = sizeClass;
@@ -44,7 +44,7 @@ final class UnexpectedMessage extends Envelope {
         view = MemorySegment.ofArray(room);
     }
 
-    /** Prepares for the announcement of a message. */
+    /** Initializes the object for the announcement of a message. */
     UnexpectedMessage with(int peer, int source, int tag, int typeCode, long bytes, int elements) {
         describe(peer, source, tag, typeCode, bytes, elements);
         eager = false;
@@ -60,7 +60,7 @@ final class UnexpectedMessage extends Envelope {
         eager = true;
     }
 
-    /** The memory that begins with the payload. */
+    /** Returns memory that begins with the payload. */
     MemorySegment payload() {
         return view;
     }

@@ -1,5 +1,5 @@
 /**
- * The protocols of messages, for all devices and dialects: eager, rendezvous and flow control.
+ * The message protocols, common to all devices and dialects: eager, rendezvous, one-sided reads, and flow control.
  *
  * <pre>
  *   eager        sender  --EAGER(payload)--&gt;  receiver      up to the device's eager limit, while credit lasts
@@ -11,15 +11,14 @@
  *                sender  &lt;-----CTS(done)----  receiver      or CTS, and the rest follows as DATA
  *   flow control sender  &lt;----------CREDIT--  receiver      bytes of eager messages that have been received
  *                sender  --HOLDING---------&gt;  receiver      no more announcements; messages are held back
- *                sender  &lt;-----------GRANT--  receiver      a receive waits that may be for one of those
+ *                sender  &lt;-----------GRANT--  receiver      a receive may wait for one of those messages
  * </pre>
  *
- * <p>{@link org.quipu.mpj.protocol.FrameDescriptor} is the format of the frames. {@link
- * org.quipu.mpj.protocol.Protocols} creates the objects and is what the engine above calls. {@link
- * org.quipu.mpj.protocol.EagerPath} is the short path of eager messages. Frames arrive in {@link
- * org.quipu.mpj.protocol.Receiver}.
+ * <p>{@link org.quipu.mpj.protocol.FrameDescriptor} is the frame format. {@link org.quipu.mpj.protocol.Protocols}
+ * creates the objects and is the interface to the engine. {@link org.quipu.mpj.protocol.EagerPath} is the fast path of
+ * eager messages. {@link org.quipu.mpj.protocol.Receiver} handles incoming frames.
  *
- * <p>Calls go down, to {@code match} and to the device. The only call up is {@link org.quipu.mpj.protocol.Driver}, by
- * which the protocols wake the thread that polls.
+ * <p>Calls go down, to {@code match} and to the device. The only upcall is {@link org.quipu.mpj.protocol.Driver}, which
+ * wakes the thread that polls.
  */
 package org.quipu.mpj.protocol;

@@ -4,27 +4,28 @@ import org.quipu.device.JobInfo;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The tuning of an engine.
+ * The tuning parameters of an engine.
  *
- * @param eagerLimit length in bytes up to which a message is eager; -1 for the device's own limit
- * @param creditBytes bytes of eager messages, plus 64 for each, that one sender may have sent to this process and that
- *     have not been received
- * @param announcements messages that one sender may have announced to this process and that have not matched; the
- *     sender holds further ones back
- * @param waiting how long a thread spins before it sleeps, where every thread has a core
+ * @param eagerLimit longest eager message in bytes; -1 for the device's own limit
+ * @param creditBytes bytes of unreceived eager messages that one sender may have outstanding at this process; each
+ *     message counts 64 bytes in addition to its payload
+ * @param announcements unmatched rendezvous announcements that one sender may have outstanding at this process; the
+ *     sender holds further messages back
+ * @param waiting how long a thread spins before it blocks, if every thread has a core
  * @param cores cores per rank of this node, rounded down; 0 if the ranks' threads outnumber the cores
  * @param crowded whether ranks share cores, so that a wait for a message may cost a time slice of another rank; the
- *     same in all ranks
+ *     same value in all ranks
  */
 public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, int cores,
         boolean crowded) {
 
-    /** About 200 us, a few times what a sleep and a wake-up take; the driver limits the time, too. */
+    /** About 200 us, a few times the cost of blocking and waking a thread. The driver also limits the time. */
     private static final WaitPolicy SPINNING = new WaitPolicy(5000);
     private static final int MOST_CREDIT = 4 << 20;
 
     /**
-     * Lower than elsewhere: unexpected messages are copied again, and a rank that runs ahead occupies the others' core.
+     * Lower than the usual limit: unexpected messages are copied twice, and a sender that runs ahead keeps the receiver
+     * off the core that both share.
      */
     private static final int CROWDED_CREDIT = 1 << 20;
     private static final long CREDIT_FOR_ALL = 256L << 20;
@@ -38,7 +39,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         }
     }
 
-    /** As above with one core, not crowded. */
+    /** As above, with one core and not crowded. */
     public EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting) {
         this(eagerLimit, creditBytes, announcements, waiting, 1, false);
     }
@@ -48,7 +49,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         this(eagerLimit, creditBytes, ANNOUNCEMENTS, waiting);
     }
 
-    /** Returns the eager limit to use in bytes, where the device suggests one and takes frames of a limited length. */
+    /** Returns the eager limit in bytes, given the limit that the device suggests and its largest frame payload. */
     public int eagerLimit(int ofDevice, int mostPayload) {
         return Math.min(eagerLimit < 0 ? ofDevice : eagerLimit, mostPayload);
     }
@@ -59,8 +60,8 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
     }
 
     /**
-     * Returns the settings of a job: by default at most 4 MiB of credit for each peer, 1 MiB if threads outnumber the
-     * cores, and 256 MiB for all. {@link MessageSettings} override.
+     * Returns the settings of a job. Without {@link MessageSettings}, the credit is at most 4 MiB for each peer (1 MiB
+     * if threads outnumber the cores) and 256 MiB for all peers together.
      *
      * @throws org.quipu.settings.SettingException if one of them is invalid
      */

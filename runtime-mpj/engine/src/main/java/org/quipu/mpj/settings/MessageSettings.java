@@ -13,8 +13,8 @@ import org.quipu.settings.Setting;
 import org.quipu.settings.SettingGroup;
 
 /**
- * The settings of the message layer. A rank reads them when it joins a job; an invalid value is an error of the call
- * that joins.
+ * The settings of the message layer. A rank reads them when it joins a job. The joining call fails if a value is
+ * invalid.
  */
 public final class MessageSettings implements SettingGroup {
 
@@ -24,58 +24,58 @@ public final class MessageSettings implements SettingGroup {
     /** Algorithms of a reduction to all ranks. */
     public enum Allreduce { RECURSIVE_DOUBLING, RING, BINOMIAL }
 
-    /** Algorithms of a prefix reduction. */
+    /** Algorithms of inclusive and exclusive scans. */
     public enum Scan { RECURSIVE_DOUBLING, LINEAR }
 
-    /** Algorithms of a reduction whose result is scattered. */
+    /** Algorithms of a reduce-scatter. */
     public enum ReduceScatter { REDUCE_SCATTER, FLAT }
 
-    /** Algorithms that gather blocks at one rank. */
+    /** Algorithms of a gather. */
     public enum Gather { BINOMIAL, FLAT }
 
-    /** Algorithms that scatter blocks from one rank. */
+    /** Algorithms of a scatter. */
     public enum Scatter { BINOMIAL, FLAT }
 
-    /** Algorithms that gather blocks at all ranks. */
+    /** Algorithms of an allgather. */
     public enum Allgather { RECURSIVE_DOUBLING, RING, FLAT }
 
-    /** Algorithms that exchange blocks between all ranks. */
+    /** Algorithms of an all-to-all exchange. */
     public enum Alltoall { FLAT, PAIRWISE }
 
-    /** What a debug mode reports. */
+    /** Debug modes. */
     public enum Debug { REQUESTS }
 
     private static final int MAX = Integer.MAX_VALUE;
     private static final long GIB = 1L << 30;
 
-    /** The eager limit. */
+    /** The longest eager message, in bytes. */
     public static final Setting<Long> EAGER = Setting.<Long>of("quipu.mpj.eager", bytes(0, MAX), null, JOB,
             "longest message that is sent eagerly; at most the largest frame of the device")
             .withDefaultText("the limit of the device");
 
-    /** The credit of each sender. */
+    /** The bytes of eager messages that one sender may have outstanding at a receiver. */
     public static final Setting<Long> CREDIT = Setting.<Long>of("quipu.mpj.credit", bytes(0, MAX), null, JOB,
             "bytes of short messages from one sender that may wait at a receiver")
             .withDefaultText("4M, 1M in an oversubscribed job; at most 256M for all peers together");
 
-    /** The announcements of each sender. */
+    /** The unmatched announcements that one sender may have outstanding at a receiver. */
     public static final Setting<Integer> ANNOUNCEMENTS = Setting.<Integer>of("quipu.mpj.announcements", integer(1, MAX),
             null, JOB, "unmatched announcements of one sender that may wait at a receiver")
             .withDefaultText("16384; at most 1048576 for all peers together");
 
     /** The classes that may be deserialized. */
     public static final Setting<String> SERIAL_FILTER = Setting.of("quipu.mpj.serialFilter",
-            text("a pattern of java.io.ObjectInputFilter"), "", JOB, "classes that MPI.OBJECT admits");
+            text("a pattern of java.io.ObjectInputFilter"), "", JOB, "classes that may be deserialized from messages");
 
-    /** The longest message of objects. */
+    /** The longest message of serialized objects, in bytes. */
     public static final Setting<Long> OBJECT_BYTES = Setting.of("quipu.mpj.objectBytes", bytes(0, MAX), GIB, JOB,
-            "longest message of MPI.OBJECT");
+            "longest message of serialized objects");
 
-    /** The debug modes that are on. */
+    /** The active debug modes. */
     public static final Setting<List<Debug>> DEBUG = Setting.of("quipu.debug", list(choice(Debug.class)), List.of(),
-            JOB, "requests: MPI.Finalize reports requests that were never completed; slower");
+            JOB, "requests: finalization reports requests that were never completed; slower");
 
-    /** Whether the devices between the ranks are shown. */
+    /** Whether rank 0 reports the device between each pair of ranks. */
     public static final Setting<Boolean> REPORT_DEVICES = Setting.of("quipu.report.devices", flag(), false, JOB,
             "whether rank 0 prints the device of each pair of ranks");
 
@@ -84,37 +84,37 @@ public final class MessageSettings implements SettingGroup {
             "algorithm of Bcast, where its restrictions allow it",
             "by length");
 
-    /** The algorithm of reductions to all ranks. */
+    /** The algorithm of allreduce. */
     public static final Setting<Allreduce> ALLREDUCE = algorithm("quipu.coll.allreduce", Allreduce.class,
             "algorithm of Allreduce, where its restrictions allow it",
             "by length and oversubscription");
 
-    /** The algorithm of prefix reductions. */
+    /** The algorithm of scans. */
     public static final Setting<Scan> SCAN = algorithm("quipu.coll.scan", Scan.class,
             "algorithm of Scan and Exscan, where its restrictions allow it",
             "by ranks and oversubscription");
 
-    /** The algorithm of reductions whose result is scattered. */
+    /** The algorithm of reduce-scatter. */
     public static final Setting<ReduceScatter> REDUCE_SCATTER = algorithm("quipu.coll.reduce-scatter",
             ReduceScatter.class, "algorithm of Reduce_scatter, where its restrictions allow it",
             "by ranks, length and oversubscription");
 
-    /** The algorithm that gathers blocks at one rank. */
+    /** The algorithm of gather. */
     public static final Setting<Gather> GATHER = algorithm("quipu.coll.gather", Gather.class,
             "algorithm of Gather, where its restrictions allow it",
             "by length and ranks");
 
-    /** The algorithm that scatters blocks from one rank. */
+    /** The algorithm of scatter. */
     public static final Setting<Scatter> SCATTER = algorithm("quipu.coll.scatter", Scatter.class,
             "algorithm of Scatter, where its restrictions allow it",
             "by length and ranks");
 
-    /** The algorithm that gathers blocks at all ranks. */
+    /** The algorithm of allgather. */
     public static final Setting<Allgather> ALLGATHER = algorithm("quipu.coll.allgather", Allgather.class,
             "algorithm of Allgather, where its restrictions allow it",
             "by length, ranks and oversubscription");
 
-    /** The algorithm that exchanges blocks between all ranks. */
+    /** The algorithm of all-to-all. */
     public static final Setting<Alltoall> ALLTOALL = algorithm("quipu.coll.alltoall", Alltoall.class,
             "algorithm of Alltoall, where its restrictions allow it",
             "by length and oversubscription");
@@ -122,7 +122,7 @@ public final class MessageSettings implements SettingGroup {
     private static final List<Setting<?>> ALL = List.of(EAGER, CREDIT, ANNOUNCEMENTS, SERIAL_FILTER, OBJECT_BYTES,
             DEBUG, REPORT_DEVICES, BCAST, ALLREDUCE, SCAN, REDUCE_SCATTER, GATHER, SCATTER, ALLGATHER, ALLTOALL);
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public MessageSettings() {
     }
 
@@ -131,7 +131,7 @@ public final class MessageSettings implements SettingGroup {
         return Setting.of(property, choice(algorithms), (E) null, JOB, doc).withDefaultText(choice);
     }
 
-    /** Returns whether a debug mode is on. */
+    /** Returns whether a debug mode is active. */
     public static boolean isOn(Debug mode) {
         return DEBUG.value().contains(mode);
     }

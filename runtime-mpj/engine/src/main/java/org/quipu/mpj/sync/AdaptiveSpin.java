@@ -3,8 +3,8 @@ package org.quipu.mpj.sync;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * How long the waiting threads of one engine poll before they sleep: spin-then-park, as in Karlin et al., "Empirical
- * Studies of Competitive Spinning for a Shared-Memory Multiprocessor" (SOSP 1991).
+ * The waiting policy of one engine: how long a thread polls before it blocks. Spin-then-park as in Karlin et al.,
+ * "Empirical Studies of Competitive Spinning for a Shared-Memory Multiprocessor" (SOSP 1991).
  *
  * <pre>
  *  threads             spin                  then              then
@@ -15,30 +15,30 @@ import org.quipu.threads.waiting.WaitPolicy;
  * <p>Where every thread has a core, no wait yields. Since Linux 6.6 a {@code sched_yield} gives any runnable
  * competitor, the JVM's compiler threads included, a whole time slice of about 3 ms.
  *
- * <p>Where threads outnumber the cores, the awaited rank usually waits for this very core, and a yield hands it over
- * faster than a sleep and a wake-up would. Some other process may profit instead. A yield that takes longer than
- * 4 ms shows that, and the next waits sleep at once. Their number doubles with each such yield.
+ * <p>Where threads outnumber the cores, the awaited rank usually waits for this core, and a yield passes the core on
+ * faster than blocking and waking would. A yield that takes longer than 4 ms indicates that another process got the
+ * core. The next waits then block without a yield; each long yield doubles their number.
  *
- * <p>In a rank with several threads a yield costs switches between them, so the spinning there adapts, see {@link
- * #came}.
+ * <p>In a rank with several threads, a yield causes switches between them. There the number of spins adapts to their
+ * success; see {@link #came}.
  *
- * <p>Thread-safe: the state is a set of hints, and a stale one costs time only.
+ * <p>Thread-safe. The state consists of hints; a stale hint costs only time.
  */
 public final class AdaptiveSpin {
 
-    /** Much longer than messages take, and longer than the time slice of one competitor. */
+    /** Much longer than a message takes, and longer than one time slice of a competing thread. */
     static final long LONG_YIELD_NANOS = 4_000_000;
 
     static final int YIELDS = 60;
     static final int FEWEST_SPINS = 8;
 
-    /** About as long as a switch to another thread and back takes. */
+    /** About the duration of a switch to another thread and back. */
     static final int MOST_SPINS = 64;
 
     private static final int MORE_SPINS = 8;
     private static final int FEWER_SPINS = 4;
 
-    /** Fruitless waits after which the next one tries the most spins. */
+    /** Unsuccessful waits after which one wait tries the largest number of spins. */
     private static final int WAITS_PER_TRIAL = 16;
 
     static final int FEWEST_SLEEPS = 16;
@@ -54,14 +54,14 @@ public final class AdaptiveSpin {
     private boolean trying;
     private int fruitlessWaits;
 
-    /** Number of waits that sleep without a yield, now and after the next long yield. */
+    /** Number of waits that block without a yield: remaining now, and after the next long yield. */
     private int sleepsDue;
     private int sleepsAfterLongYield = FEWEST_SLEEPS;
 
     /**
      * Creates the policy of one engine.
      *
-     * @param roomy the spinning where every thread has a core
+     * @param roomy the spin policy if every thread has a core
      * @param cores cores per rank, rounded down; 0 if the ranks' threads outnumber the cores
      */
     public AdaptiveSpin(WaitPolicy roomy, int cores) {
@@ -70,7 +70,7 @@ public final class AdaptiveSpin {
         roomForOneThread = cores < 2;
     }
 
-    /** Learns that several of the rank's threads communicate. */
+    /** Records that several threads of this rank communicate. */
     public void shared() {
         if (roomForOneThread && !crowded) {
             crowded = true;
@@ -81,30 +81,30 @@ public final class AdaptiveSpin {
         return crowded ? spins : roomy.spins();
     }
 
-    /** Returns whether a thread should spin after {@code attempt} polls without a result. */
+    /** Returns whether a thread should spin again after {@code attempt} unsuccessful polls. */
     public boolean spins(int attempt) {
         return attempt < spins();
     }
 
-    /** Returns whether it should yield if it should not spin; if neither, it should sleep. */
+    /** Returns whether a thread that should not spin should yield; if not, it should block. */
     public boolean yields(int attempt) {
         return crowded && sleepsDue == 0 && attempt - spins < YIELDS;
     }
 
-    /** Returns the number of polls after which a thread that has spun for long enough stands. */
+    /** Returns the poll count of a thread whose spin phase is over. */
     public int spunOut(int attempt) {
         return Math.max(attempt, spins());
     }
 
     /**
-     * Returns where the count of polls restarts for a thread that found messages, but not the one it waits for. Where
-     * threads outnumber the cores it spins briefly: the receiver of those messages may need the core.
+     * Returns the poll count for a thread that found messages, but not the one it waits for. Where threads outnumber
+     * the cores it keeps only a short spin: the receivers of those messages may need the core.
      */
     public int foundForOthers() {
         return crowded ? spins - FEWEST_SPINS : 0;
     }
 
-    /** Learns that something came to a spinning thread after {@code polls} polls without a result. */
+    /** Records that a spinning thread succeeded after {@code polls} unsuccessful polls. */
     public void came(int polls) {
         if (polls > FEWEST_SPINS && crowded) {
             trying = false;
@@ -112,7 +112,7 @@ public final class AdaptiveSpin {
         }
     }
 
-    /** Learns that nothing came to a thread within {@code polls} polls, and that it stops spinning. */
+    /** Records that a thread stops spinning after {@code polls} unsuccessful polls. */
     public void spunInVain(int polls) {
         if (polls < spins || !crowded) {
             return;
@@ -128,14 +128,14 @@ public final class AdaptiveSpin {
         }
     }
 
-    /** Yields the calling thread's core once. */
+    /** Yields the core once and records how long that took. */
     public void yieldCore() {
         long before = System.nanoTime();
         Thread.yield();
         yielded(System.nanoTime() - before);
     }
 
-    /** Learns how long a yield took. */
+    /** Records the duration of a yield. */
     void yielded(long nanos) {
         if (nanos > LONG_YIELD_NANOS) {
             sleepsDue = sleepsAfterLongYield;
@@ -145,16 +145,16 @@ public final class AdaptiveSpin {
         }
     }
 
-    /** Learns that a thread goes to sleep. */
+    /** Records that a thread blocks. */
     public void sleeps() {
-        // One read: another thread may count down at the same time.
+        // Read once: another thread may decrement it concurrently.
         int due = sleepsDue;
         if (due > 0) {
             sleepsDue = due - 1;
         }
     }
 
-    /** Spins or yields once; returns false if the thread should sleep. */
+    /** Spins or yields once; returns false if the thread should block. */
     public boolean pause(int attempt) {
         if (spins(attempt)) {
             Thread.onSpinWait();

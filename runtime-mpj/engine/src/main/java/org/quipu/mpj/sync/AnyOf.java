@@ -3,16 +3,17 @@ package org.quipu.mpj.sync;
 import java.util.List;
 
 /**
- * Completes when one of several completions does, so that a thread can wait for the first of them without polling.
- * Used once, by one thread.
+ * Completes when the first of several completions does, so that a thread can wait for any of them without polling. For
+ * one use by one thread.
  *
- * <p>A member that completes while it is being linked may miss that. The waiting thread finds it before it rests.
+ * <p>A member that completes while it is being linked may miss the link. The waiting thread checks for that before it
+ * blocks.
  */
 public final class AnyOf extends Completion {
 
     private final List<? extends Completion> members;
 
-    /** Creates a group that has not begun to watch. */
+    /** Creates a group whose members are not yet linked to it. */
     public AnyOf(List<? extends Completion> members) {
         this.members = members;
     }
@@ -20,7 +21,7 @@ public final class AnyOf extends Completion {
     /**
      * Links the members to this group.
      *
-     * @return false if one of them is done already, so that there is nothing to wait for
+     * @return false if a member is already done, so that no wait is needed
      */
     public boolean watch() {
         for (Completion member : members) {

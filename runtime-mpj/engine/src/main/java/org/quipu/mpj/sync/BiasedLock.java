@@ -8,13 +8,13 @@ import org.quipu.device.sync.AsymmetricFence;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * A biased lock: the first thread that uses an engine enters and leaves sections without an atomic instruction, as long
- * as no other thread uses it. An atomic instruction waits until the processor's earlier stores have reached the other
- * cores, which takes longer than the rest of a short message.
+ * A biased lock: the first thread that uses an engine enters and leaves critical sections without an atomic instruction
+ * as long as no other thread uses it. An atomic instruction would wait until the store buffer is drained, which takes
+ * longer than the rest of a short message.
  *
- * <p>The other threads pay for the exclusion, as in "Asymmetric Dekker Synchronization" (Dice, Huang and Yang, 2001). A
- * visit excludes sections until it ends. When a second thread arrives for good, the bias ends: no section can
- * be entered any more, and the threads need another lock among themselves.
+ * <p>The other threads bear the cost of exclusion, as in "Asymmetric Dekker Synchronization" (Dice, Huang and Yang,
+ * 2001). A visit by another thread excludes sections until it ends. When a second thread registers as a user of the
+ * engine, the bias is revoked: no section can be entered any more, and the threads must use another lock.
  *
  * <pre>
  *  word    value                                         written by                     read by
@@ -25,23 +25,23 @@ import org.quipu.threads.waiting.WaitPolicy;
  *  others  visits in progress, and 1 if the bias ended   visitors (getAndAdd)           the owner (acquire)
  * </pre>
  *
- * <p>Exclusion: the owner writes inside, then reads others. A visitor writes others, then makes every running thread of
- * the process pass a full fence, then waits until inside is false. At least one of the two sees the other's write. The
- * owner's write and read need no fence of their own: HotSpot's compilers do not reorder opaque accesses, and the
- * visitor's fence orders them in the owner's core. Where the system has no such fence, there never is an owner.
+ * <p>Mutual exclusion: the owner writes inside, then reads others. A visitor writes others, makes every running thread
+ * of the process execute a full fence, and then waits until inside is false. At least one of the two sees the other's
+ * write. The owner's write and read need no fence: HotSpot's compilers do not reorder opaque accesses, and the
+ * visitor's fence orders them on the owner's core. A system without such a fence has no owner.
  *
  * <p>Memory consistency effects: actions in a section happen-before actions after the return of a later {@link #visit},
  * and actions before {@link #goAway} happen-before actions in a later section.
  */
 public final class BiasedLock {
 
-    /** Polls of a visitor, about 6 us: sections are shorter unless their thread has lost its core. */
+    /** Polls of a visitor, about 6 us. Sections are shorter unless their thread was preempted. */
     private static final WaitPolicy LEAVING = new WaitPolicy(200);
 
-    /** Time between later polls: short compared with a time slice of the thread that has the core. */
+    /** Time between later polls, in nanoseconds; short compared with a time slice. */
     private static final long NAP_NANOS = 20_000;
 
-    /** Stands for the owner until a thread has arrived. */
+    /** The owner before any thread has arrived. */
     private static final Thread NONE = Thread.ofPlatform().name("quipu-no-owner").unstarted(() -> {});
 
     private static final VarHandle INSIDE;
@@ -70,15 +70,15 @@ public final class BiasedLock {
         }
     }
 
-    /** Creates a lock whose visitors call {@code fenceOfAll} to make all running threads pass a full fence. */
+    /** Creates a lock; {@code fenceOfAll} makes all running threads of the process execute a full fence. */
     BiasedLock(Runnable fenceOfAll) {
         this.fenceOfAll = fenceOfAll;
     }
 
     /**
-     * Begins a section if the calling thread is the owner and there is no visitor. Sections do not nest.
+     * Enters a section if the calling thread is the owner and no visit is in progress. Sections do not nest.
      *
-     * @return whether it has begun; {@link #leave} must end it then
+     * @return whether the section was entered; if so, {@link #leave} must end it
      */
     public boolean enter() {
         if (owner != Thread.currentThread()) {
@@ -93,24 +93,24 @@ public final class BiasedLock {
         return true;
     }
 
-    /** Ends the section. */
+    /** Leaves the section. */
     public void leave() {
         INSIDE.setRelease(this, false);
     }
 
-    /** Returns whether the bias has ended. */
+    /** Returns whether the bias has been revoked. */
     public boolean isShared() {
         return owner == null;
     }
 
-    /** Returns whether a thread waits for the end of the section. */
+    /** Returns whether a visitor waits for the end of the section. */
     public boolean isDisturbed() {
         return (int) OTHERS.getOpaque(this) != 0;
     }
 
     /**
-     * Registers the calling thread, which is about to use the engine outside of a section. The first thread becomes the
-     * owner; the second ends the bias. Returns when the owner is in no section, unless it is the caller.
+     * Registers the calling thread, which is about to use the engine outside a section. The first thread becomes the
+     * owner; the second revokes the bias. Returns when the owner is in no section, unless the caller is the owner.
      */
     public void arrive() {
         Thread known = owner;
@@ -128,7 +128,7 @@ public final class BiasedLock {
         }
     }
 
-    /** Begins a visit of a thread that is not the owner; returns when the owner is in no section. */
+    /** Begins a visit by a thread other than the owner; returns when the owner is in no section. */
     public void visit() {
         OTHERS.getAndAdd(this, 1);
         if (owner != null) {
@@ -136,7 +136,7 @@ public final class BiasedLock {
             boolean interrupted = false;
             for (int attempt = 0; (boolean) INSIDE.getAcquire(this); attempt++) {
                 if (!LEAVING.pause(attempt)) {
-                    // A thread whose interrupt status is set would not park.
+                    // park() returns immediately if the interrupt status is set.
                     interrupted |= Thread.interrupted();
                     LockSupport.parkNanos(this, NAP_NANOS);
                 }

@@ -7,10 +7,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Mutual exclusion for a few dozen instructions: one compare-and-set to enter, one release store to leave.
+ * A lock for critical sections of a few dozen instructions: one compare-and-set to acquire, one release store to
+ * unlock.
  *
- * <p>Not re-entrant and not fair. The holder never blocks, so a waiting thread spins first. It parks for 20
- * microseconds at a time if the holder seems to have lost its core.
+ * <p>Not re-entrant and not fair. The holder never blocks, so a waiting thread spins first. It then parks for 20 us at
+ * a time, because the holder was probably preempted.
  */
 public final class BriefLock {
 
@@ -26,7 +27,7 @@ public final class BriefLock {
         }
     }
 
-    /** 0 free, 1 held. {@link #lock} acquires what {@link #unlock} has released. */
+    /** 0 free, 1 held. The compare-and-set in {@link #lock} pairs with the release in {@link #unlock}. */
     @SuppressWarnings("unused")
     private int state;
 
@@ -47,7 +48,7 @@ public final class BriefLock {
         boolean interrupted = false;
         while ((int) STATE.getOpaque(this) != 0 || !STATE.compareAndSet(this, 0, 1)) {
             if (!CONTENTION.pause(attempt++)) {
-                // A thread whose interrupt status is set would not park.
+                // park() returns immediately if the interrupt status is set.
                 interrupted |= Thread.interrupted();
                 LockSupport.parkNanos(this, NAP_NANOS);
             }

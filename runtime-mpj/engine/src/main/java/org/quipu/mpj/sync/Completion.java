@@ -8,7 +8,7 @@ import org.quipu.device.Device;
 import org.quipu.device.sync.AsymmetricFence;
 
 /**
- * An event that happens once and that a thread can wait for. At most one thread waits for it at a time.
+ * A one-time event that a thread can wait for. At most one thread waits for it at a time.
  *
  * <pre>
  *  watch     meaning; written by the waiter alone                 the completer
@@ -18,13 +18,14 @@ import org.quipu.device.sync.AsymmetricFence;
  *  LINKED    a group waits for this and other completions         completes the group
  * </pre>
  *
- * <p>Memory consistency: what the completer wrote before {@link #complete} is visible to a thread for which {@link
- * #isDone} has returned true.
+ * <p>Memory consistency effects: actions before {@link #complete} happen-before actions after {@link #isDone} returns
+ * true.
  *
- * <p>No wake-up is lost. The completer sets {@code done}, fences, then reads {@code watch}; the waiter sets {@code
- * watch}, fences, then reads {@code done}. One of the two sees the other. The driver, which completes most operations,
- * omits its fence; instead, a waiter that is about to park makes all running threads of the process pass a fence. The
- * owner may reuse the object while the completer still reads {@code watch}, so a wake-up may be spurious.
+ * <p>No wake-up is lost. The completer writes {@code done}, then reads {@code watch}; the waiter writes {@code watch},
+ * then reads {@code done}. A full fence between the two accesses on each side ensures that one of them sees the other's
+ * write. The driver, which completes most operations, omits its fence; instead, a waiter that is about to park makes
+ * all running threads of the process execute a fence. Wake-ups may be spurious, because the owner may reuse the object
+ * while the completer still reads {@code watch}.
  */
 public abstract class Completion {
 
@@ -56,18 +57,18 @@ public abstract class Completion {
     Completion previousParked;
     Completion nextParked;
 
-    /** Returns whether it has happened. */
+    /** Returns whether the event has happened. */
     public final boolean isDone() {
         return done;
     }
 
-    /** Completes it. Any thread may call this. */
+    /** Completes the event. Callable from any thread. */
     public final void complete() {
         done = true;
         tell(watch);
     }
 
-    /** As {@link #complete}, without an atomic instruction. Called by the driver, which does not sleep then. */
+    /** As {@link #complete}, without an atomic instruction. Called by the driver, which is awake then. */
     public final void completeFound() {
         DONE.setRelease(this, true);
         if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
@@ -97,17 +98,19 @@ public abstract class Completion {
         }
     }
 
-    /** Resets the object for its next use. Only its owner may call this, when no other thread refers to it. */
+    /** Resets the object for its next use. Only the owner may call this, when no other thread refers to it. */
     protected final void renew() {
         DONE.set(this, false);
     }
 
-    /** Returns whether a waiter rests at the moment; a hint. */
+    /** Returns whether a thread waits for it without polling; a hint. */
     public final boolean isWatched() {
         return (int) WATCH.getOpaque(this) != NOBODY;
     }
 
-    /** Sets the thread that will park. The caller then adds the completion to its list and calls {@link #park}. */
+    /**
+     * Sets the thread that will park. The caller then adds the completion to {@link Parked} and calls {@link #park}.
+     */
     final void setWaiter(Thread thread) {
         waiter = thread;
     }
@@ -116,7 +119,7 @@ public abstract class Completion {
         return waiter;
     }
 
-    /** Announces that the waiter parks; returns false if it is done already. */
+    /** Announces that the waiter is about to park; returns false if the event has already happened. */
     public final boolean park() {
         watch = PARKED;
         if (AsymmetricFence.AVAILABLE_WITHIN_PROCESS) {
@@ -125,26 +128,26 @@ public abstract class Completion {
         return !happened();
     }
 
-    /** Announces that the waiter sleeps inside the device; returns false if it is done already. */
+    /** Announces that the waiter is about to sleep in the device; returns false if the event has already happened. */
     public final boolean sleep(Device device) {
         sleeper = device;
         watch = SLEEPING;
         return !happened();
     }
 
-    /** Returns whether it has happened, also if the completer has missed the waiter. */
+    /** Returns whether the event has happened, even if the completer has missed the waiter. */
     boolean happened() {
         return done;
     }
 
-    /** Links this to a group, which it will complete; returns false if it is done already. */
+    /** Links the event to a group, which it will complete; returns false if the event has already happened. */
     final boolean link(Completion newGroup) {
         group = newGroup;
         watch = LINKED;
         return !done;
     }
 
-    /** Ends what {@link #park}, {@link #sleep} or {@link #link} began. */
+    /** Reverses {@link #park}, {@link #sleep} or {@link #link}. */
     public final void unwatch() {
         watch = NOBODY;
         group = null;

@@ -9,15 +9,15 @@ public final class Parked {
     private Completion first;
     private Completion last;
 
-    /** Written under the lock; read without it after a full fence. */
+    /** Written under the lock. Read without the lock after a full fence. */
     private volatile int size;
 
-    /** Returns whether no waiter is listed. */
+    /** Returns whether the list is empty. */
     public boolean isEmpty() {
         return size == 0;
     }
 
-    /** Lists a completion, for which the calling thread is about to park. */
+    /** Adds a completion for which the calling thread is about to park. */
     public void add(Completion completion) {
         lock.lock();
         completion.setWaiter(Thread.currentThread());
@@ -33,7 +33,7 @@ public final class Parked {
         lock.unlock();
     }
 
-    /** Removes a completion; the thread that has added it calls this. */
+    /** Removes a completion; called by the thread that added it. */
     public void remove(Completion completion) {
         lock.lock();
         Completion before = completion.previousParked;
@@ -52,7 +52,7 @@ public final class Parked {
         lock.unlock();
     }
 
-    /** Unparks the first waiter whose completion has not happened. It removes itself from the list. */
+    /** Unparks the first waiter whose completion has not happened. The waiter removes itself from the list. */
     public void unparkOne() {
         Thread chosen = null;
         lock.lock();

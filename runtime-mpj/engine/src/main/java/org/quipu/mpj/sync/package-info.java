@@ -1,2 +1,2 @@
-/** How the threads of one process exclude each other, wait for an event, and wake each other. Knows no messages. */
+/** Mutual exclusion, waiting and wake-up among the threads of one process. Independent of messages. */
 package org.quipu.mpj.sync;

@@ -85,7 +85,7 @@ class TypeHandleTest {
         assertError(ErrorClass.TYPE, "TEST.LB has no elements", lower::layout);
         TypeHandle nothing = TypeHandle.marker(ERRORS, "NULL", null);
         assertError(ErrorClass.TYPE, "TEST.NULL has no elements", nothing::layout);
-        assertError(ErrorClass.TYPE, "TEST.NULL is no type", nothing::map);
+        assertError(ErrorClass.TYPE, "TEST.NULL is not a datatype", nothing::map);
         assertError(ErrorClass.TYPE, "TEST.NULL is predefined", nothing::free);
         nothing.commit();
     }
