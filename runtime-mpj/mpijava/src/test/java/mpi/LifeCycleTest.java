@@ -68,12 +68,12 @@ class LifeCycleTest {
         assertThat(MPI.Finalized()).isFalse();
         assertThat(MPI.Errorhandler_get()).isSameAs(MPI.ERRORS_ARE_FATAL);
         assertThatThrownBy(left::Barrier).isInstanceOf(MPIException.class)
-                .hasMessage("this communicator was made before the last MPI.Finalize, and is gone");
+                .hasMessage("this communicator was created before the last MPI.Finalize and no longer exists");
         MPI.Errorhandler_set(MPI.ERRORS_RETURN);
         Intracomm[] pending = new Intracomm[1];
         Request duplicating = MPI.COMM_WORLD.Idup(pending);
         assertThatThrownBy(pending[0]::Size).isInstanceOf(MPIException.class)
-                .hasMessage("this communicator is not there yet: wait for the request of Idup first");
+                .hasMessage("this communicator has not been created yet: wait for the request of Idup first");
         duplicating.Wait();
         assertThat(pending[0].Size()).isEqualTo(1);
         int key = Comm.Keyval_create(MPI.DUP_FN,

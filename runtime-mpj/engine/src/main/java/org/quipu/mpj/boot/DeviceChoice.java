@@ -17,16 +17,17 @@ import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.progress.SoloDevice;
 
 /**
- * Finds for each peer the preferred device that reaches it, or takes the one that the user asked for. All ranks try the
- * same devices in the same order, exchange their addresses, and stop at the first device after which every rank reaches
- * every other. So both ranks of a pair choose the same device, and a job on one machine never listens on the network.
+ * Selects the device for each peer: the most preferred one that reaches it, or the one that the user selected. All
+ * ranks try the same devices in the same order, exchange their addresses, and stop at the first device after which
+ * every rank reaches every other. Both ranks of a pair therefore select the same device, and a job on one machine never
+ * listens on the network.
  */
 final class DeviceChoice {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.mpj");
     private static final String NONE = "-";
 
-    /** Prefix of the reason for which a rank lacks a device, if the reason should be reported. */
+    /** Prefix of a published reason why a rank lacks a device, if the reason should be reported. */
     private static final char DEFECT = '!';
 
     private final ProcessManager manager;
@@ -38,10 +39,10 @@ final class DeviceChoice {
     private final Device[] byPeer;
     private final List<String> reasons = new ArrayList<>();
 
-    /** Of the device that was last tried: {@link #NONE}, or {@link #DEFECT} and the reason. */
+    /** For the device tried last: {@link #NONE}, or {@link #DEFECT} and the reason. */
     private String defect = NONE;
 
-    /** @param providers the devices to choose from, the preferred first */
+    /** @param providers the devices to choose from, the most preferred first */
     DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors, List<DeviceProvider> providers) {
         this.manager = manager;
         this.job = job;
@@ -50,7 +51,7 @@ final class DeviceChoice {
         byPeer = new Device[job.size()];
     }
 
-    /** Opens the devices that this rank needs, with all peers known to them, as one. */
+    /** Opens the devices that this rank needs and connects them to their peers. Returns them as one device. */
     Device open() throws IOException {
         String requested = manager.requestedDevice();
         List<DeviceProvider> candidates = requested.isEmpty() ? providers.stream().filter(each -> !each.onRequestOnly())
@@ -83,14 +84,14 @@ final class DeviceChoice {
         }
     }
 
-    /** Opens one more device if it is of use here. Every rank calls this at the same time. */
+    /** Opens one more device if it is needed here. Called by every rank at the same point. */
     private boolean everybodyIsReachedWith(DeviceProvider provider) throws IOException {
         String name = provider.name();
         Device device = openHere(provider);
         manager.put("device." + name, device == null ? defect : device.address());
         manager.fence();
         List<String> addresses = device == null && job.rank() != 0 ? List.of() : addresses(name);
-        // If the user has asked for this device alone, the error reports the reason.
+        // If the user selected this device, the error reports the reason.
         if (job.rank() == 0 && manager.requestedDevice().isEmpty()) {
             warn(name, addresses);
         }
@@ -144,7 +145,7 @@ final class DeviceChoice {
     }
 
     /**
-     * Returns the addresses that this rank and the ranks without a device yet have published; {@link #NONE} for the
+     * Returns the addresses published by this rank and by the ranks without a device so far; {@link #NONE} for the
      * others.
      */
     private List<String> addresses(String name) throws IOException {
@@ -157,7 +158,7 @@ final class DeviceChoice {
         return addresses;
     }
 
-    /** Warns of a device that should work and does not: the job may go on with a slower one. One line for all ranks. */
+    /** Warns of a device that should work but does not; the job may use a slower one. One line for all ranks. */
     private static void warn(String name, List<String> addresses) {
         List<String> defects = addresses.stream().map(text -> text.charAt(0) == DEFECT ? text.substring(1) : NONE)
                 .toList();
@@ -168,7 +169,7 @@ final class DeviceChoice {
         }
     }
 
-    /** Adds the peers that a device reaches and no preferred device does; returns whether there are any. */
+    /** Adds the peers that this device reaches and no preferred one does; returns whether there are any. */
     private boolean addPeers(DeviceProvider provider, Device device, List<String> addresses) {
         boolean used = false;
         for (int rank = 0; rank < job.size(); rank++) {
@@ -183,7 +184,7 @@ final class DeviceChoice {
         return used;
     }
 
-    /** Returns the first rank without a device yet, or -1. */
+    /** Returns the lowest rank without a device so far, or -1. */
     private int firstMissing() {
         for (int rank = 0; rank < job.size(); rank++) {
             if (rank != job.rank() && byPeer[rank] == null) {

@@ -10,10 +10,10 @@ import org.quipu.device.Device;
 import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.ProcessManager;
 
-/** Shows which device carries the messages between each two ranks, for {@code quipu run --report-devices}. */
+/** Reports the device between each pair of ranks, for {@code quipu run --report-devices}. */
 final class DeviceReport {
 
-    /** Up to so many ranks there is a table of pairs; beyond, each rank has a line of ranges. */
+    /** Largest number of ranks for which the report is a table of pairs; otherwise each rank has a line of ranges. */
     private static final int LARGEST_TABLE = 16;
 
     private static final String OWN = "-";
@@ -22,8 +22,8 @@ final class DeviceReport {
     }
 
     /**
-     * Gathers what each rank has chosen, and prints it at rank 0 to standard error. Every rank comes here at the same
-     * time.
+     * Gathers the choices of all ranks and prints them at rank 0 to standard error. Called by every rank at the same
+     * point.
      */
     static void print(ProcessManager manager, Device device) throws IOException {
         List<String> mine = new ArrayList<>();
@@ -41,10 +41,10 @@ final class DeviceReport {
     }
 
     /**
-     * The report.
+     * Formats the report.
      *
-     * @param hosts each rank's host
-     * @param rows for each rank, by peer, the device's name, and "-" for itself
+     * @param hosts host of each rank
+     * @param rows for each rank, the device's name by peer, and "-" for the rank itself
      */
     static String text(List<String> hosts, List<List<String>> rows) {
         StringBuilder text = new StringBuilder("devices between ranks\n");
@@ -70,14 +70,14 @@ final class DeviceReport {
         return text.toString();
     }
 
-    /** As in {@code shm 0-3,5-7} and {@code nio 8-63}. */
+    /** Formats a row as ranges, such as {@code shm 0-3,5-7} and {@code nio 8-63}. */
     private static List<String> cells(List<String> row) {
         return ranges(row).entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList();
     }
 
     /**
-     * For each text of a row but {@value #OWN} the ranks where it stands, as in {@code 0-3,5-7}; in the order of the
-     * row.
+     * Maps each text of a row except {@value #OWN} to the ranks at which it occurs, such as {@code 0-3,5-7}. Ordered by
+     * first occurrence.
      */
     static Map<String, String> ranges(List<String> row) {
         Map<String, String> ranges = new LinkedHashMap<>();

@@ -20,7 +20,7 @@ import org.quipu.settings.SharedSettings;
 import org.quipu.settings.Sources;
 import org.quipu.settings.UnknownNames;
 
-/** This process's membership in a job, from joining to leaving. */
+/** This process's membership in one job. */
 public final class Job {
 
     private static final String CROWDED = "crowded";
@@ -38,10 +38,10 @@ public final class Job {
     }
 
     /**
-     * Joins: finds the devices that connect this rank to all others and starts the engine on them.
+     * Joins the job: selects the devices that connect this rank to all others, and starts the engine on them.
      *
      * @param manager the launcher of this process
-     * @param errors makes the exceptions of the façade
+     * @param errors creates the dialect's exceptions
      * @throws IOException if the connection to the manager is lost
      */
     public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
@@ -59,8 +59,8 @@ public final class Job {
     }
 
     /**
-     * Returns the setting of rank 0. Machines may differ, but all ranks must choose the same algorithms. Every rank
-     * calls this at the same time.
+     * Returns the value of rank 0. Machines may differ, but all ranks must select the same algorithms. Called by every
+     * rank at the same point.
      */
     private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
         if (manager.size() == 1) {
@@ -80,19 +80,19 @@ public final class Job {
         }
     }
 
-    /** The communicator of all ranks. */
+    /** Returns the communicator of all ranks. */
     public Communicator world() {
         return world;
     }
 
-    /** The communicator of this process alone. */
+    /** Returns the communicator of this process alone. */
     public Communicator self() {
         return self;
     }
 
     /**
-     * Leaves the job after all messages have been sent and all ranks leave. While this rank waits for the others, the
-     * background thread still answers them.
+     * Leaves the job after all messages have been sent and all ranks have called this method. While this rank waits,
+     * its background thread continues to respond to the others.
      *
      * @throws IOException if the connection to the manager is lost
      */
@@ -109,12 +109,12 @@ public final class Job {
         return engine;
     }
 
-    /** Whether a communicator is one of this job's. */
+    /** Returns whether a communicator belongs to this job. */
     public boolean owns(Communicator communicator) {
         return communicator.engine() == engine;
     }
 
-    /** Ends the job because of an error, whose stack is shown; does not return. */
+    /** Ends the job because of an error and prints its stack trace; does not return. */
     public void fail(Throwable error, String reason) {
         StringWriter text = new StringWriter();
         text.append("Rank " + manager.rank() + ", error handler MPI_ERRORS_ARE_FATAL: ");

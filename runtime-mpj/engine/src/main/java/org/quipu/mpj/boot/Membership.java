@@ -13,14 +13,14 @@ import org.quipu.mpj.manager.ProcessManagers;
 import org.quipu.mpj.request.RequestLog;
 
 /**
- * This process's membership in jobs: initialization, finalization and abort (MPI 4.1 chapter 11). After a job the
- * process may join again. Thread-safe.
+ * This process's membership in jobs: initialization, finalization and abort (MPI 4.1 chapter 11). After a job has
+ * ended, the process may join again. Thread-safe.
  *
  * @param <C> the dialect's communicator
  */
 public final class Membership<C> {
 
-    /** Finds the launcher of this process. */
+    /** Finds the process manager. */
     @FunctionalInterface
     interface Launcher {
 
@@ -33,7 +33,7 @@ public final class Membership<C> {
     private volatile Job job;
     private volatile Thread mainThread;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Membership(ErrorFactory errors) {
         this(errors, ProcessManagers::detect);
     }
@@ -44,16 +44,16 @@ public final class Membership<C> {
         scope = new ProcessScope<>(errors, this::endJob);
     }
 
-    /** Returns what the communicators of this process share. */
+    /** Returns the state shared by the communicators of this process. */
     public ProcessScope<C> scope() {
         return scope;
     }
 
     /**
-     * Joins the job (section 11.2.1). Every rank calls it. The calling thread is the main thread.
+     * Joins the job (section 11.2.1). Called by every rank. The calling thread becomes the main thread.
      *
-     * @param world becomes the communicator of all ranks
-     * @param self becomes the communicator of this process alone
+     * @param world handle of the communicator of all ranks
+     * @param self handle of the communicator of this process alone
      */
     public synchronized void join(CommunicatorHandle<C> world, CommunicatorHandle<C> self) {
         if (job != null) {
@@ -78,7 +78,7 @@ public final class Membership<C> {
     }
 
     /**
-     * Leaves the job (section 11.2.2). Every rank calls it. First deletes the attributes of both communicators; their
+     * Leaves the job (section 11.2.2). Called by every rank. First deletes the attributes of both communicators, whose
      * delete functions may communicate. Then waits until all messages of this rank have been sent, and for all ranks.
      */
     public synchronized void leave(CommunicatorHandle<C> world, CommunicatorHandle<C> self) {
@@ -98,7 +98,7 @@ public final class Membership<C> {
         }
     }
 
-    /** Returns the job; throws an error if this process is in none. */
+    /** Returns the job; throws an error if there is none. */
     public Job job() {
         Job current = job;
         if (current == null) {
@@ -107,7 +107,7 @@ public final class Membership<C> {
         return current;
     }
 
-    /** Returns whether this process has joined a job, left or not. */
+    /** Returns whether this process has ever joined a job. */
     public boolean isInitialized() {
         return scope.phase() != ProcessScope.Phase.BEFORE_INIT;
     }
@@ -117,19 +117,19 @@ public final class Membership<C> {
         return scope.phase() == ProcessScope.Phase.AFTER_FINALIZE;
     }
 
-    /** Returns whether the calling thread is the one that joined the job; an error without a job. */
+    /** Returns whether the calling thread is the one that joined the job; throws an error if there is no job. */
     public boolean isMainThread() {
         job();
         return Thread.currentThread() == mainThread;
     }
 
-    /** Ends the job with an exit code because of a call on a communicator; does not return (section 9.7). */
+    /** Ends the job with an exit code; does not return (section 9.7). */
     public void abort(CommunicatorHandle<C> comm, int code) {
         comm.communicator();
         job().abort(code, errors.spelled("Abort") + " was called with " + code);
     }
 
-    /** Ends the job because of an error, if the communicator belongs to it. Else it has no effect. */
+    /** Ends the job because of an error, if the communicator belongs to it; otherwise has no effect. */
     private void endJob(CommunicatorHandle<C> comm, RuntimeException error) {
         Job ending = job;
         Communicator where = comm.communicatorIfAny();

@@ -11,9 +11,9 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
 
 /**
- * The part of the training run for the TCP device: the ranks of the run exchange messages by shared memory, so this
- * connects two devices within one process and sends frames both ways. Later jobs then find the classes of the
- * connection and its proof of the job's secret in the cache.
+ * The training run for the TCP device, whose classes are then in the AOT cache. The ranks of the training run
+ * communicate by shared memory, so this class connects two TCP devices within one process and sends frames in both
+ * directions.
  */
 public final class TcpTraining {
 

@@ -11,7 +11,7 @@ import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Checks a buffer that has a block for each of several ranks, and splits it into the blocks. */
+/** Checks a buffer with one block for each of several ranks, and divides it into the blocks. */
 final class BlockList {
 
     private final Check check;
@@ -24,12 +24,12 @@ final class BlockList {
     /**
      * Creates a check of one buffer.
      *
-     * @param check checks the single block
-     * @param errors makes the dialect's exceptions
-     * @param name the argument's name
-     * @param ranks the name of the ranks that have a block each, for messages
+     * @param check checks a single block
+     * @param errors creates the dialect's exceptions
+     * @param name name of the argument, for messages
+     * @param ranks name of the ranks that have one block each, for messages
      * @param places number of blocks
-     * @param stored whether the blocks are stored to
+     * @param stored whether the call stores into the blocks
      */
     BlockList(Check check, ErrorFactory errors, String name, String ranks, int places, boolean stored) {
         this.check = check;
@@ -45,7 +45,7 @@ final class BlockList {
                 : check.sourceBlock(name, buf, offset, count, type);
     }
 
-    /** Checks blocks of any length and type; displacements are in base elements. */
+    /** Checks blocks of different lengths and types; displacements are in base elements. */
     List<Block> of(Object buf, int offset, int[] counts, int[] displs, TypeHandle[] types) {
         perPlace("the types of ", types == null ? -1 : types.length);
         Layout[] layouts = new Layout[places];
@@ -64,7 +64,7 @@ final class BlockList {
         return blocks;
     }
 
-    /** Checks blocks of any length; displacements are in extents. */
+    /** Checks blocks of different lengths; displacements are in extents. */
     List<Block> of(Object buf, int offset, int[] counts, int[] displs, TypeHandle datatype) {
         Layout type = TypeHandle.layout(datatype);
         if (type == null) {
@@ -80,7 +80,7 @@ final class BlockList {
         return of(buf, offset, counts, offsets, types);
     }
 
-    /** Checks consecutive blocks of one length. */
+    /** Checks consecutive blocks of equal length. */
     List<Block> equal(Object buf, int offset, int count, TypeHandle type) {
         check.count("the count of " + name, count);
         check.total("the counts of " + name, (long) count * places);

@@ -5,7 +5,7 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Checks of buffers that are not simply arrays of a basic type, and the messages about wrong buffers. */
+/** Checks buffers that are not plain arrays of a basic type, and creates the messages about invalid buffers. */
 final class BufferCheck {
 
     private final ErrorFactory errors;
@@ -14,7 +14,7 @@ final class BufferCheck {
         this.errors = errors;
     }
 
-    /** Checks a buffer's range in full. */
+    /** Checks a buffer and its range. */
     Layout range(String name, Object buffer, int offset, int count, Layout datatype) {
         Layout layout = kind(name, buffer, count, datatype);
         if (count < 0) {
@@ -48,13 +48,13 @@ final class BufferCheck {
         }
     }
 
-    /** Returns the lowest place of a base element. */
+    /** Returns the index of the lowest base element. */
     private static long first(Layout layout, long offset, int count) {
         return count == 0 || layout.size() == 0 ? offset
                 : offset + Math.min(0, reach(layout, count)) + layout.trueLb();
     }
 
-    /** Returns the place after the highest base element. */
+    /** Returns the index after the highest base element. */
     private static long end(Layout layout, long offset, int count) {
         return count == 0 || layout.size() == 0 ? offset
                 : offset + Math.max(0, reach(layout, count)) + layout.trueUb();
@@ -66,7 +66,7 @@ final class BufferCheck {
         return Math.multiplyHigh(steps, layout.extent()) == reach >> 63 ? reach : Long.MAX_VALUE / 2;
     }
 
-    /** Checks that the buffer is not null, unless there are no elements to move. */
+    /** Checks that the buffer is not null, unless there are no elements to transfer. */
     void present(String name, Object buffer, Layout layout, long count) {
         if (buffer == null && count != 0 && layout.size() > 0) {
             throw errors.error(ErrorClass.BUFFER, name + " is null");
@@ -100,7 +100,7 @@ final class BufferCheck {
         return layout;
     }
 
-    /** Checks that a buffer other than an array can be stored to. */
+    /** Checks that a buffer other than an array is not read-only. */
     void writable(String name, Object buffer) {
         if (Buffers.isReadOnly(buffer)) {
             throw errors.error(ErrorClass.BUFFER, name + " is read-only, but the call stores into it");

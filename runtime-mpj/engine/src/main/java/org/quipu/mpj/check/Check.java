@@ -16,26 +16,27 @@ import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
 
 /**
- * Checks of arguments. Each failure is one line that names the argument; no data has been moved when a check throws.
+ * Checks of arguments. Each error message is one line that names the argument. No data is transferred when a check
+ * fails.
  */
 public final class Check {
 
-    /** The null process: communication with it completes at once and has no effect (MPI 4.1 section 3.10). */
+    /** The null process: communication with it completes immediately and has no effect (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = InterCollectives.NOBODY;
 
-    /** Stands for no number. */
+    /** The undefined value, MPI_UNDEFINED. */
     public static final int UNDEFINED = RankGroup.NOBODY;
 
     final ErrorFactory errors;
     private final BufferCheck buffers;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Check(ErrorFactory errors) {
         this.errors = errors;
         buffers = new BufferCheck(errors);
     }
 
-    /** Returns a predefined attribute (MPI 4.1 section 9.1.2), or null if a job has none with this keyval. */
+    /** Returns a predefined attribute (MPI 4.1 section 9.1.2); null if there is none with this keyval. */
     static Object predefined(int keyval, Communicator comm, ErrorCodes codes) {
         return switch (keyval) {
             case Keyvals.TAG_UB -> Integer.MAX_VALUE;
@@ -57,7 +58,7 @@ public final class Check {
         return buffers.range(name, buffer, offset, count, datatype);
     }
 
-    /** As {@link #buffer}, for a buffer that is stored to. */
+    /** As {@link #buffer}, for a buffer into which the call stores. */
     public Layout target(String name, Object buffer, int offset, int count, Layout datatype) {
         Layout layout = buffer(name, buffer, offset, count, datatype);
         if (buffer == null || !buffer.getClass().isArray()) {
@@ -107,7 +108,7 @@ public final class Check {
         }
     }
 
-    /** Checks the rank of a sender where no wildcard is allowed. */
+    /** Checks the rank of a sender if no wildcard is allowed. */
     public void namedSource(Communicator comm, int source) {
         if (source == Operation.ANY) {
             throw errors.error(ErrorClass.RANK, "source cannot be MPI_ANY_SOURCE here (MPI 4.1 section 4.2.1)");
@@ -129,7 +130,7 @@ public final class Check {
         }
     }
 
-    /** Checks the leaders of two groups that become an intercommunicator; each leader checks the other one. */
+    /** Checks the leaders of two groups that become an intercommunicator; each leader also checks the other leader. */
     public void leaders(Communicator local, int localLeader, Communicator bridge, int remoteLeader) {
         if (localLeader < 0 || localLeader >= local.size()) {
             throw errors.error(ErrorClass.RANK, "local_leader must be a rank from 0 to " + (local.size() - 1)
@@ -147,7 +148,7 @@ public final class Check {
         }
     }
 
-    /** Checks an array that has one entry for each rank. */
+    /** Checks an array with one entry for each rank. */
     public void perRank(String name, int[] entries, Communicator comm) {
         if (entries == null || entries.length < comm.size()) {
             throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + comm.size()
@@ -155,7 +156,7 @@ public final class Check {
         }
     }
 
-    /** Checks the lengths of the blocks of a communicator's ranks, and returns their sum. */
+    /** Checks the lengths of the blocks of all ranks, and returns their sum. */
     public int totalOf(String name, int[] counts, Communicator comm) {
         perRank(name, counts, comm);
         long total = 0;
@@ -183,14 +184,14 @@ public final class Check {
         return layout;
     }
 
-    /** As {@link #blocks(String, Object, int, int, int, Layout)}, for a buffer that is stored to. */
+    /** As {@link #blocks(String, Object, int, int, int, Layout)}, for a buffer into which the call stores. */
     public Layout targets(String name, Object buffer, int offset, int count, int ranks, Layout datatype) {
         Layout layout = blocks(name, buffer, offset, count, ranks, datatype);
         buffers.writable(name, buffer);
         return layout;
     }
 
-    /** As {@link #blocks(String, Object, int, int[], int[], Communicator, Layout)}, for a buffer that is stored to. */
+    /** As the other {@code blocks}, with a block per rank, for a buffer into which the call stores. */
     public Layout targets(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
             Layout datatype) {
         Layout layout = blocks(name, buffer, offset, counts, displs, comm, datatype);
@@ -198,7 +199,7 @@ public final class Check {
         return layout;
     }
 
-    /** Checks a buffer with a block for each rank, of any length and at any place; displacements are in extents. */
+    /** Checks a buffer with one block for each rank, of any lengths and displacements; displacements are in extents. */
     public Layout blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
             Layout datatype) {
         perRank("the counts of " + name, counts, comm);
@@ -219,7 +220,7 @@ public final class Check {
         return layout;
     }
 
-    /** Checks the block that a rank sends to itself: base elements of one type, and no more than its place holds. */
+    /** Checks that the block a rank sends to itself has the received base type and fits into its receive block. */
     public void own(Layout sent, int sendcount, Layout received, int recvcount) {
         if (sent.base().arrayClass() != received.base().arrayClass()) {
             throw errors.error(ErrorClass.TYPE, "sendtype and recvtype differ");
@@ -229,7 +230,7 @@ public final class Check {
         }
     }
 
-    /** As {@link #own}, where all ranks' blocks have one length. */
+    /** As {@link #own}, if the blocks of all ranks have the same length. */
     public void ownEqual(Layout sent, int sendcount, Layout received, int recvcount) {
         own(sent, sendcount, received, recvcount);
         if (sent.size() * sendcount != received.size() * recvcount) {
@@ -242,7 +243,7 @@ public final class Check {
                 + " elements, but its place in recvbuf holds " + received);
     }
 
-    /** Checks a vector to be combined. Its base elements fit an array. */
+    /** Checks an operand of a reduction. */
     public Layout vector(String name, Object buffer, int offset, int count, Layout datatype, boolean stored) {
         Layout layout = stored ? target(name, buffer, offset, count, datatype)
                 : buffer(name, buffer, offset, count, datatype);
@@ -250,7 +251,7 @@ public final class Check {
         return layout;
     }
 
-    /** Checks that collective operations can count the base elements. */
+    /** Checks that an int can hold the number of base elements. */
     public void elements(String name, Layout layout, long count) {
         if (layout.size() != 1) {
             total("the base elements of " + name, Math.multiplyHigh(layout.size(), count) == 0 ? layout.size() * count
@@ -258,28 +259,28 @@ public final class Check {
         }
     }
 
-    /** Checks a buffer to be read, and returns it as one block. */
+    /** Checks a send buffer, and returns it as one block. */
     Block sourceBlock(String name, Object buf, int offset, int count, Layout type) {
         return new Block(buf, offset, count, buffer(name, buf, offset, count, type));
     }
 
-    /** Checks a buffer to be stored to, and returns it as one block. */
+    /** Checks a receive buffer, and returns it as one block. */
     Block targetBlock(String name, Object buf, int offset, int count, Layout type) {
         return new Block(buf, offset, count, target(name, buf, offset, count, type));
     }
 
-    /** Checks a vector to be combined, and returns it as one block. */
+    /** Checks an operand of a reduction, and returns it as one block. */
     Block vectorBlock(String name, Object buf, int offset, int count, Layout type, boolean stored) {
         return new Block(buf, offset, count, vector(name, buf, offset, count, type, stored));
     }
 
     /**
-     * Returns the check of a buffer that has a block for each of several ranks.
+     * Returns the check of a buffer with one block for each of several ranks.
      *
-     * @param name the argument's name
-     * @param ranks the name of the ranks that have a block each, for messages
-     * @param places the number of blocks
-     * @param stored whether the blocks are stored to
+     * @param name name of the argument, for messages
+     * @param ranks name of the ranks that have one block each, for messages
+     * @param places number of blocks
+     * @param stored whether the call stores into the blocks
      */
     BlockList blockList(String name, String ranks, int places, boolean stored) {
         return new BlockList(this, errors, name, ranks, places, stored);

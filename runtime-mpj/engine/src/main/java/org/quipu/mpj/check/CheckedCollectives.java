@@ -14,13 +14,13 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeHandle;
 
 /**
- * The collective operations of one group of ranks after checks of the arguments (MPI 4.1 chapter 6). Arguments that the
- * standard calls significant only at the root are ignored in other ranks. A buffer may be {@link InPlace#IN_PLACE}
- * where the standard allows it. Displacements count extents of their type unless stated otherwise. Stateless.
+ * The collective operations of an intracommunicator, with argument checks (MPI 4.1 chapter 6). Arguments that the
+ * standard defines as significant only at the root are ignored in other ranks. A buffer may be {@link InPlace#IN_PLACE}
+ * where the standard allows it. Displacements are in extents of their type unless stated otherwise. Stateless.
  */
 public final class CheckedCollectives {
 
-    /** Replaces a null buffer without elements: null means in-place data to {@link Collectives}. */
+    /** Replaces a null buffer without elements, because null means in-place data to {@link Collectives}. */
     private static final byte[] NOTHING = {};
 
     private final Check check;
@@ -68,7 +68,7 @@ public final class CheckedCollectives {
                 root);
     }
 
-    /** Gathers blocks of any length at the root (section 6.5). */
+    /** Gathers blocks of different lengths at the root (section 6.5). */
     public void gatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype, int root) {
         check.root(comm, root);
@@ -103,7 +103,7 @@ public final class CheckedCollectives {
                 root);
     }
 
-    /** Scatters the root's blocks of any length (section 6.6). */
+    /** Scatters the root's blocks of different lengths (section 6.6). */
     public void scatterv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
         check.root(comm, root);
@@ -136,7 +136,7 @@ public final class CheckedCollectives {
                 received);
     }
 
-    /** Gathers blocks of any length at every rank (section 6.7). */
+    /** Gathers blocks of different lengths at every rank (section 6.7). */
     public void allgatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype) {
         boolean inPlace = sendbuf == InPlace.IN_PLACE;
@@ -150,7 +150,7 @@ public final class CheckedCollectives {
                 Blocks.of(recvoffset, recvcounts, displs, received.extent()), received);
     }
 
-    /** Sends a block of each rank to each rank (section 6.8). */
+    /** Exchanges blocks of equal length between all ranks (section 6.8). */
     public void alltoall(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
         boolean inPlace = sendbuf == InPlace.IN_PLACE;
@@ -166,7 +166,7 @@ public final class CheckedCollectives {
                 Blocks.equal(recvoffset, recvcount, received.extent()), received);
     }
 
-    /** Sends a block of any length of each rank to each rank (section 6.8). */
+    /** Exchanges blocks of different lengths between all ranks (section 6.8). */
     public void alltoallv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle recvtype) {
@@ -183,7 +183,7 @@ public final class CheckedCollectives {
                 Blocks.of(recvoffset, recvcounts, rdispls, received.extent()), received);
     }
 
-    /** As {@link #alltoallv} with a type for each block; displacements count base elements (section 6.8). */
+    /** As {@link #alltoallv} with a type for each block; displacements are in base elements (section 6.8). */
     public void alltoallw(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle[] recvtypes) {
@@ -198,7 +198,7 @@ public final class CheckedCollectives {
         FlatAlltoallw.run(comm, outgoing, incoming);
     }
 
-    /** Combines the elements of all ranks at the root (section 6.9.1). */
+    /** Reduces the elements of all ranks to the root (section 6.9.1). */
     public void reduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op, int root) {
         check.root(comm, root);
@@ -210,7 +210,7 @@ public final class CheckedCollectives {
                 reduction(op, type), root);
     }
 
-    /** Combines the elements of all ranks at every rank (section 6.9.6). */
+    /** Reduces the elements of all ranks to every rank (section 6.9.6). */
     public void allreduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
         Layout sent = sendbuf == InPlace.IN_PLACE ? null : source("sendbuf", sendbuf, sendoffset, count, type);
@@ -220,8 +220,8 @@ public final class CheckedCollectives {
     }
 
     /**
-     * Combines the elements of all ranks and gives each rank its block (section 6.10.2). In place, {@code recvbuf}
-     * holds all elements, and the block is stored at its beginning.
+     * Reduces the elements of all ranks and scatters the result (section 6.10.2). In place, {@code recvbuf} contains
+     * all elements, and the rank's block is stored at its beginning.
      */
     public void reduceScatter(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
             int[] recvcounts, TypeHandle type, OpHandle op) {
@@ -245,7 +245,7 @@ public final class CheckedCollectives {
         return counts;
     }
 
-    /** Gives each rank the combination of its own and all lower ranks' elements (section 6.11.1). */
+    /** Computes an inclusive prefix reduction over the ranks (section 6.11.1). */
     public void scan(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
         Layout sent = sendbuf == InPlace.IN_PLACE ? null : source("sendbuf", sendbuf, sendoffset, count, type);
@@ -255,8 +255,8 @@ public final class CheckedCollectives {
     }
 
     /**
-     * Gives each rank the combination of all lower ranks' elements (section 6.11.2). At rank 0 {@code recvbuf} is not
-     * checked unless the data is in place.
+     * Computes an exclusive prefix reduction over the ranks (section 6.11.2). At rank 0 {@code recvbuf} is not checked
+     * unless the data is in place.
      */
     public void exscan(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
@@ -267,7 +267,7 @@ public final class CheckedCollectives {
                 reduction(op, type));
     }
 
-    /** Combines two vectors of this process: {@code inoutbuf = inbuf op inoutbuf} (section 6.9.7). Local. */
+    /** Combines two local vectors: {@code inoutbuf = inbuf op inoutbuf} (section 6.9.7). */
     public void reduceLocal(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count, TypeHandle type,
             OpHandle op) {
         Layout in = source("inbuf", inbuf, inoffset, count, type);

@@ -9,12 +9,12 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * Creates communicators after checks of the arguments (MPI 4.1 sections 7.4.2 and 7.6.2). Methods are collective unless
- * a method says otherwise. They return null in ranks that become no members. Stateless.
+ * Creates communicators, with argument checks (MPI 4.1 sections 7.4.2 and 7.6.2). Methods are collective unless stated
+ * otherwise. They return null in ranks that do not become members. Stateless.
  */
 public final class CheckedCommunicators {
 
-    /** The kind of {@link #splitType} for ranks that share memory. */
+    /** Split type of {@link #splitType}: one communicator for each set of ranks that share memory. */
     public static final int SHARED = 1;
 
     private final Check check;
@@ -27,18 +27,18 @@ public final class CheckedCommunicators {
         errors = check.errors;
     }
 
-    /** Creates a communicator of some of the ranks; members of one pass the same group. */
+    /** Creates a communicator of some of the ranks. The members of a new communicator pass the same group. */
     public Communicator create(Communicator comm, GroupHandle group) {
         return Communicators.create(comm, groups.part(group, comm));
     }
 
-    /** As {@link #create}; only the members of the group call it. The tag distinguishes simultaneous calls. */
+    /** As {@link #create}, but called by the members of the group only. The tag distinguishes concurrent calls. */
     public Communicator createGroup(Communicator comm, GroupHandle group, int tag) {
         check.sendTag(tag);
         return Communicators.createGroup(comm, groups.ownPart(group, comm), tag);
     }
 
-    /** Creates one communicator for each color; {@link Check#UNDEFINED} is no color. */
+    /** Creates one communicator for each color. Ranks with {@link Check#UNDEFINED} do not become members. */
     public Communicator split(Communicator comm, int color, int key) {
         check.color(color);
         return Communicators.split(comm, color, key);
@@ -71,7 +71,7 @@ public final class CheckedCommunicators {
         return Intercommunicators.create(own, localLeader, bridge, remoteLeader, tag);
     }
 
-    /** Creates an intercommunicator of some of the ranks; those of one group pass the same group. */
+    /** Creates an intercommunicator of some of the ranks. The ranks of each side pass the same group. */
     public Communicator createFromInter(Communicator inter, GroupHandle group) {
         RankGroup members = groups.part(group, inter);
         int place = members.rankOf(inter.engine().rank());

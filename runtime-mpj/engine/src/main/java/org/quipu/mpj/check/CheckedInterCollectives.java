@@ -10,8 +10,8 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.TypeHandle;
 
 /**
- * The collective operations of an intercommunicator after checks of the arguments (MPI 4.1 section 6.2.2). Roots are
- * those of {@link InterCollectives}; a rank ignores the arguments that its role does not use. Displacements count
+ * The collective operations of an intercommunicator, with argument checks (MPI 4.1 section 6.2.2). Roots are those of
+ * {@link InterCollectives}. Arguments that are not significant for a rank's role are ignored. Displacements are in
  * extents of their type unless stated otherwise. Stateless.
  */
 public final class CheckedInterCollectives {
@@ -66,7 +66,7 @@ public final class CheckedInterCollectives {
         gather(comm, sendbuf, sendoffset, sendcount, sendtype, all, root);
     }
 
-    /** Gathers blocks of any length from the other group at the root (section 6.5). */
+    /** Gathers blocks of different lengths from the other group at the root (section 6.5). */
     public void gatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype, int root) {
         check.interRoot(comm, root);
@@ -90,7 +90,7 @@ public final class CheckedInterCollectives {
         scatter(comm, all, recvbuf, recvoffset, recvcount, recvtype, root);
     }
 
-    /** Scatters the root's blocks of any length to the other group (section 6.6). */
+    /** Scatters the root's blocks of different lengths to the other group (section 6.6). */
     public void scatterv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
         check.interRoot(comm, root);
@@ -112,21 +112,21 @@ public final class CheckedInterCollectives {
                 incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
     }
 
-    /** Gathers blocks of any length from the other group at every rank (section 6.7). */
+    /** Gathers blocks of different lengths from the other group at every rank (section 6.7). */
     public void allgatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype) {
         InterCollectives.allgather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
                 incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
     }
 
-    /** Sends a block of each rank to each rank of the other group (section 6.8). */
+    /** Exchanges blocks of equal length with every rank of the other group (section 6.8). */
     public void alltoall(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
         InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype),
                 incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
     }
 
-    /** Sends a block of any length of each rank to each rank of the other group (section 6.8). */
+    /** Exchanges blocks of different lengths with every rank of the other group (section 6.8). */
     public void alltoallv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle recvtype) {
@@ -134,7 +134,7 @@ public final class CheckedInterCollectives {
                 incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
     }
 
-    /** As {@link #alltoallv} with a type for each block; displacements count base elements (section 6.8). */
+    /** As {@link #alltoallv} with a type for each block; displacements are in base elements (section 6.8). */
     public void alltoallw(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle[] recvtypes) {
@@ -142,7 +142,7 @@ public final class CheckedInterCollectives {
                 incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
     }
 
-    /** Combines the elements of the other group's ranks at the root (section 6.9.1). */
+    /** Reduces the elements of the other group's ranks to the root (section 6.9.1). */
     public void reduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op, int root) {
         check.interRoot(comm, root);
@@ -153,7 +153,7 @@ public final class CheckedInterCollectives {
         }
     }
 
-    /** Combines the elements of the other group's ranks at every rank (section 6.9.6). */
+    /** Reduces the elements of the other group's ranks to every rank (section 6.9.6). */
     public void allreduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
         Block own = vector("sendbuf", sendbuf, sendoffset, count, type, false);
@@ -162,9 +162,9 @@ public final class CheckedInterCollectives {
     }
 
     /**
-     * Combines the elements of the other group's ranks and gives each rank its block (section 6.10.2).
+     * Reduces the elements of the other group's ranks and scatters the result in this group (section 6.10.2).
      *
-     * @param recvcounts the lengths of the blocks of this group's ranks; their sum is the same in both groups
+     * @param recvcounts lengths of the blocks of this group's ranks; their sum is the same in both groups
      */
     public void reduceScatter(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
             int[] recvcounts, TypeHandle type, OpHandle op) {

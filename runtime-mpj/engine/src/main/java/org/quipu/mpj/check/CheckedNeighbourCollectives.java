@@ -9,9 +9,9 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.TypeHandle;
 
 /**
- * The collective operations between neighbours in a virtual topology after checks of the arguments (MPI 4.1 sections
- * 8.6 and 8.7). Each method returns the exchange that it has begun. Displacements count extents of their type unless
- * stated otherwise. Stateless.
+ * The neighbourhood collective operations of a virtual topology, with argument checks (MPI 4.1 sections 8.6 and 8.7).
+ * Each method starts an exchange and returns it. Displacements are in extents of their type unless stated otherwise.
+ * Stateless.
  */
 public final class CheckedNeighbourCollectives {
 
@@ -43,7 +43,7 @@ public final class CheckedNeighbourCollectives {
                 incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
     }
 
-    /** As {@link #allgather} with blocks of any length. */
+    /** As {@link #allgather} with received blocks of different lengths. */
     public Exchange allgatherv(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
             int sendcount, TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] displs,
             TypeHandle recvtype) {
@@ -51,14 +51,14 @@ public final class CheckedNeighbourCollectives {
                 incoming(neighbours).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
     }
 
-    /** Sends a block to each neighbour and receives one from each; all have equal length. */
+    /** Exchanges a block with each neighbour; all blocks have equal length. */
     public Exchange alltoall(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset, int sendcount,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
         return begin(comm, neighbours, outgoing(neighbours).equal(sendbuf, sendoffset, sendcount, sendtype),
                 incoming(neighbours).equal(recvbuf, recvoffset, recvcount, recvtype));
     }
 
-    /** As {@link #alltoall} with blocks of any length. */
+    /** As {@link #alltoall} with blocks of different lengths. */
     public Exchange alltoallv(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
             int[] sendcounts, int[] sdispls, TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts,
             int[] rdispls, TypeHandle recvtype) {
@@ -66,7 +66,7 @@ public final class CheckedNeighbourCollectives {
                 incoming(neighbours).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
     }
 
-    /** As {@link #alltoallv} with a type for each block; displacements count base elements. */
+    /** As {@link #alltoallv} with a type for each block; displacements are in base elements. */
     public Exchange alltoallw(Communicator comm, Neighbourhood neighbours, Object sendbuf, int sendoffset,
             int[] sendcounts, int[] sdispls, TypeHandle[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts,
             int[] rdispls, TypeHandle[] recvtypes) {

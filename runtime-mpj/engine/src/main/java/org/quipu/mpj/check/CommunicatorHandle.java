@@ -7,8 +7,8 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * A communicator as programs hold it: its name, attributes and error handler, and whether it can be used (MPI 4.1
- * sections 7.4.3, 7.7, 7.8 and 9.3). Thread-safe; user functions run without a lock.
+ * A communicator handle: the communicator's name, attributes, error handler, and whether it can be used (MPI 4.1
+ * sections 7.4.3, 7.7, 7.8 and 9.3). Thread-safe; user functions are called without a lock held.
  *
  * @param <C> the dialect's communicator
  */
@@ -17,7 +17,7 @@ public final class CommunicatorHandle<C> {
     private final ProcessScope<C> scope;
     private final C owner;
 
-    /** Null if the communicator is not there: not yet, or not any more. */
+    /** Null before the communicator has been created and after it has been closed or freed. */
     private volatile Communicator communicator;
 
     private volatile boolean freed;
@@ -25,7 +25,7 @@ public final class CommunicatorHandle<C> {
     private volatile String name = "";
     private volatile Attributes<C> attributes;
 
-    /** The spelled name of a predefined communicator, which cannot be freed; else null. */
+    /** The spelled name of a predefined communicator, which cannot be freed; otherwise null. */
     private volatile String predefined;
 
     /**
@@ -44,12 +44,12 @@ public final class CommunicatorHandle<C> {
         }
     }
 
-    /** Returns the handle of a communicator; null if it has none. */
+    /** Returns the handle of a communicator; null if there is none. */
     public static CommunicatorHandle<?> of(Communicator communicator) {
         return communicator.owner() instanceof CommunicatorHandle<?> handle ? handle : null;
     }
 
-    /** Returns the communicator of an argument; throws an error if it is null or cannot be used. */
+    /** Returns the communicator of an argument; throws an error if the argument is null or cannot be used. */
     public static Communicator required(ErrorFactory errors, String name, CommunicatorHandle<?> handle) {
         if (handle == null) {
             throw errors.error(ErrorClass.COMM, name + " is null");
@@ -62,8 +62,8 @@ public final class CommunicatorHandle<C> {
     }
 
     /**
-     * Opens a predefined communicator at each initialization. Name, attributes and error handler are those of a new
-     * communicator.
+     * Opens a predefined communicator on each initialization. Name, attributes and error handler are reset to those of
+     * a new communicator.
      *
      * @param standardName the name in the standard, without a prefix
      */
@@ -75,7 +75,7 @@ public final class CommunicatorHandle<C> {
         become(opened);
     }
 
-    /** Sets the communicator of a handle that was created before it. */
+    /** Sets the communicator of a handle that was created before its communicator. */
     public void become(Communicator made) {
         made.setOwner(this);
         communicator = made;
@@ -86,7 +86,7 @@ public final class CommunicatorHandle<C> {
         communicator = null;
     }
 
-    /** Returns the communicator; throws an error if no communication is possible now. */
+    /** Returns the communicator; throws an error if communication is currently impossible. */
     public Communicator communicator() {
         Communicator current = communicator;
         if (current == null || !current.engine().isOpen()) {
@@ -103,9 +103,9 @@ public final class CommunicatorHandle<C> {
             return scope.notActive();
         }
         return scope.errors().error(ErrorClass.COMM, current == null
-                ? "this communicator is not there yet: wait for the request of Idup first"
-                : "this communicator was made before the last " + scope.errors().spelled("Finalize")
-                        + ", and is gone");
+                ? "this communicator has not been created yet: wait for the request of Idup first"
+                : "this communicator was created before the last " + scope.errors().spelled("Finalize")
+                        + " and no longer exists");
     }
 
     /** Returns whether the communicator can be used. */
@@ -114,19 +114,19 @@ public final class CommunicatorHandle<C> {
         return current != null && current.engine().isOpen();
     }
 
-    /** Returns the communicator, usable or not; null if it is not there. */
+    /** Returns the communicator even if it cannot be used; null if there is none. */
     public Communicator communicatorIfAny() {
         return communicator;
     }
 
-    /** Gives a communicator that was created from this one this one's error handler. */
+    /** Sets the error handler of a communicator created from this one to this one's. */
     public void adopt(CommunicatorHandle<C> made) {
         made.errorHandler = errorHandler;
     }
 
     /**
-     * As {@link #adopt} for a duplicate, which also gets the attributes that their copy functions return. If one
-     * throws, the duplicate is freed.
+     * As {@link #adopt} for a duplicate, which also receives the attributes that the copy functions return. If a copy
+     * function throws, the duplicate is freed.
      */
     public void adoptDuplicate(CommunicatorHandle<C> made) {
         adopt(made);
@@ -142,8 +142,9 @@ public final class CommunicatorHandle<C> {
     }
 
     /**
-     * Calls the error handler for an error of a call on this communicator, unless a handler has been called for the
-     * error or the exception is not the dialect's. An error on what is no communicator any more is one of the process.
+     * Calls the error handler for an error of a call on this communicator. Has no effect if the exception is not the
+     * dialect's or a handler has already been called for it. If there is no communicator any more, the process's
+     * handler is called.
      *
      * @return the exception that the call throws: the same one
      */
@@ -177,24 +178,24 @@ public final class CommunicatorHandle<C> {
         handled(scope.errors().error(code, scope.codes().text(code)));
     }
 
-    /** Deletes all attributes, the most recent one first. */
+    /** Deletes all attributes, the most recently attached first. */
     public void deleteAttributes() {
         attributes.deleteAll(owner);
     }
 
-    /** Attaches an attribute; one with the same keyval is deleted first. */
+    /** Attaches an attribute. An attribute with the same keyval is deleted first. */
     public void putAttribute(int keyval, Object value) {
         communicator();
         attributes.put(owner, keyval, value);
     }
 
-    /** Returns an attribute, predefined or not; null if there is none with this keyval. */
+    /** Returns an attribute, including predefined ones; null if there is none with this keyval. */
     public Object attribute(int keyval) {
         Communicator comm = communicator();
         return Keyvals.isPredefined(keyval) ? Check.predefined(keyval, comm, scope.codes()) : attributes.get(keyval);
     }
 
-    /** Deletes an attribute, if there is one. */
+    /** Deletes an attribute if it exists. */
     public void deleteAttribute(int keyval) {
         communicator();
         attributes.delete(owner, keyval);

@@ -11,33 +11,33 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * Makes derived datatypes after checks of the arguments (MPI 4.1 section 5.1). Each method states the unit of strides
- * and displacements; counts and block lengths are in elements of the old type. Every method throws an error if an
- * argument is null or invalid, or if a displacement of the new type does not fit 64 bits. Thread-safe.
+ * Creates derived datatypes, with argument checks (MPI 4.1 section 5.1). Each method specifies the unit of strides and
+ * displacements; counts and block lengths are in elements of the old type. Every method throws an error if an argument
+ * is null or invalid, or if a displacement of the new type overflows 64 bits. Thread-safe.
  */
 public final class DerivedTypes {
 
     private final ErrorFactory errors;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public DerivedTypes(ErrorFactory errors) {
         this.errors = errors;
     }
 
-    /** Makes a type of consecutive elements. */
+    /** Creates a type of consecutive elements. */
     public TypeHandle contiguous(int count, TypeHandle oldtype) {
         DerivedType old = map(oldtype);
         notNegative("count", count);
         return made("Contiguous", () -> old.contiguous(count));
     }
 
-    /** Makes a type of equal blocks, their beginnings {@code stride} extents of the old type apart. */
+    /** Creates a type of equal blocks whose starts are {@code stride} extents of the old type apart. */
     public TypeHandle vector(int count, int blocklength, int stride, TypeHandle oldtype) {
         DerivedType old = map(oldtype);
         return made("Vector", () -> spaced(count, blocklength, Math.multiplyExact(stride, old.extent()), old));
     }
 
-    /** Makes a type of equal blocks, their beginnings {@code stride} base elements apart. */
+    /** Creates a type of equal blocks whose starts are {@code stride} base elements apart. */
     public TypeHandle hvector(int count, int blocklength, int stride, TypeHandle oldtype) {
         DerivedType old = map(oldtype);
         return made("Hvector", () -> spaced(count, blocklength, stride, old));
@@ -49,7 +49,7 @@ public final class DerivedTypes {
         return old.spaced(count, blocklength, stride);
     }
 
-    /** Makes a type of blocks, each displaced by a number of extents of the old type. */
+    /** Creates a type of blocks; displacements are in extents of the old type. */
     public TypeHandle indexed(int[] blocklengths, int[] displacements, TypeHandle oldtype) {
         DerivedType old = map(oldtype);
         blocks(blocklengths, displacements);
@@ -58,7 +58,7 @@ public final class DerivedTypes {
                 Arrays.stream(displacements).mapToLong(place -> Math.multiplyExact(place, extent)).toArray()));
     }
 
-    /** Makes a type of blocks, each displaced by a number of base elements. */
+    /** Creates a type of blocks; displacements are in base elements. */
     public TypeHandle hindexed(int[] blocklengths, int[] displacements, TypeHandle oldtype) {
         DerivedType old = map(oldtype);
         blocks(blocklengths, displacements);
@@ -66,8 +66,8 @@ public final class DerivedTypes {
     }
 
     /**
-     * Makes a type of blocks of several types with one base type, each displaced by a number of base elements. Markers
-     * of bounds have no base type.
+     * Creates a type of blocks of several types with the same base type; displacements are in base elements. Bound
+     * markers have no base type.
      */
     public TypeHandle struct(int[] blocklengths, int[] displacements, TypeHandle[] oldtypes) {
         blocks(blocklengths, displacements);
@@ -91,19 +91,19 @@ public final class DerivedTypes {
         return made("Struct", () -> DerivedType.struct(common, blocklengths, displacements, types));
     }
 
-    /** Makes a type of the same elements with another lower bound and extent, both in base elements. */
+    /** Creates a type of the same elements with another lower bound and extent, both in base elements. */
     public TypeHandle resized(TypeHandle oldtype, int lb, int extent) {
         DerivedType old = map(oldtype);
         return made("Create_resized", () -> old.resized(lb, extent));
     }
 
     /**
-     * Returns the number of elements of a type in a message, or {@link Check#UNDEFINED} if it is not a whole number or
-     * does not fit an int (MPI 4.1 section 3.2.5).
+     * Returns the number of elements of a type in a message, or {@link Check#UNDEFINED} if it is not an integer or does
+     * not fit in an int (MPI 4.1 section 3.2.5).
      *
-     * @param code the message's base type
-     * @param bytes the message's length in bytes
-     * @param elements the message's length in its own base elements
+     * @param code base type of the message
+     * @param bytes length of the message in bytes
+     * @param elements length of the message in its own base elements
      */
     public int count(TypeHandle datatype, int code, long bytes, long elements) {
         DerivedType type = map("datatype", datatype);
@@ -111,7 +111,7 @@ public final class DerivedTypes {
         return base < 0 ? Check.UNDEFINED : Layout.wholes(base, type.size());
     }
 
-    /** As {@link #count} for base elements, including those of an incomplete last element (MPI 4.1 section 5.1.11). */
+    /** As {@link #count} in base elements, including those of an incomplete last element (MPI 4.1 section 5.1.11). */
     public long baseElements(TypeHandle datatype, int code, long bytes, long elements) {
         long base = map("datatype", datatype).baseElements(code, bytes, elements);
         return base < 0 ? Check.UNDEFINED : base;

@@ -1,8 +1,8 @@
 package org.quipu.mpj.check;
 
 /**
- * An error handler: what happens when a call on a communicator fails (MPI 4.1 section 9.3). Whatever it does, the call
- * throws the error afterwards, if the handler returns. Thread-safe, if its function is.
+ * An error handler, called when a call on a communicator fails (MPI 4.1 section 9.3). If the handler returns, the call
+ * throws the error. Thread-safe if its function is.
  *
  * @param <C> the dialect's communicator
  */
@@ -23,7 +23,7 @@ public final class ErrorHandler<C> {
         this.function = function;
     }
 
-    /** Returns a handler that has no effect: the call throws. */
+    /** Returns a handler without effect, so that the call throws the error (MPI_ERRORS_RETURN). */
     public static <C> ErrorHandler<C> ofReturn() {
         return new ErrorHandler<>((comm, error) -> {});
     }
@@ -33,7 +33,7 @@ public final class ErrorHandler<C> {
         return owner;
     }
 
-    /** Sets the dialect's object for this handler, before other threads know the handler. */
+    /** Sets the dialect's object for this handler. Must be called before the handler is published. */
     public void setOwner(Object newOwner) {
         owner = newOwner;
     }

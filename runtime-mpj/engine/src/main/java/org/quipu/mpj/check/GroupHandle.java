@@ -4,10 +4,10 @@ import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** A group as programs hold it: its members, and whether it has been freed (MPI 4.1 section 7.3). Thread-safe. */
+/** A group handle: its members, and whether it has been freed (MPI 4.1 section 7.3). Thread-safe. */
 public final class GroupHandle {
 
-    /** The rank in the job of a process that does not know its own, or has none. */
+    /** The job rank of the predefined empty group, which is not related to a process. */
     private static final int NO_PROCESS = -1;
 
     private final ErrorFactory errors;
@@ -16,7 +16,7 @@ public final class GroupHandle {
     private final boolean predefined;
     private volatile boolean freed;
 
-    /** The dialect's object, which stays reachable with the handle, so that its finalizer does not free the group. */
+    /** The dialect's object, kept reachable by the handle so that its finalizer does not free the group. */
     private Object owner;
 
     private GroupHandle(ErrorFactory errors, RankGroup members, int self, boolean predefined) {
@@ -29,14 +29,14 @@ public final class GroupHandle {
     /**
      * Creates a group.
      *
-     * @param errors makes the dialect's exceptions
+     * @param errors creates the dialect's exceptions
      * @param self this process's rank in the job
      */
     public GroupHandle(ErrorFactory errors, RankGroup members, int self) {
         this(errors, members, self, false);
     }
 
-    /** Returns the predefined group without members, which is never freed. */
+    /** Returns the predefined empty group, which cannot be freed. */
     public static GroupHandle empty(ErrorFactory errors) {
         return new GroupHandle(errors, RankGroup.EMPTY, NO_PROCESS, true);
     }
@@ -63,23 +63,23 @@ public final class GroupHandle {
         return members().rankOf(self);
     }
 
-    /** Returns a group of other members, for the same process. */
+    /** Returns a group with these members and the same process. */
     GroupHandle with(RankGroup others) {
         return new GroupHandle(errors, others, self);
     }
 
-    /** As {@link #with}; if this group does not know the process, the other one does. */
+    /** As {@link #with}; takes the process from the other group if this one has none. */
     GroupHandle with(GroupHandle other, RankGroup others) {
         return (self == NO_PROCESS ? other : this).with(others);
     }
 
-    /** Frees the group; an error if it has been freed. Has no effect on the predefined empty group. */
+    /** Frees the group; an error if it has already been freed. No effect on the predefined empty group. */
     public void free() {
         members();
         freed = !predefined;
     }
 
-    /** As {@link #free}, but does nothing if the group has been freed. */
+    /** Frees the group; no effect if it has already been freed. */
     public void freeOnce() {
         freed = !predefined;
     }

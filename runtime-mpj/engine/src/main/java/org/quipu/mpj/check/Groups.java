@@ -9,12 +9,12 @@ import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Makes and compares groups after checks of the arguments (MPI 4.1 section 7.3). Thread-safe. */
+/** Creates and compares groups, with argument checks (MPI 4.1 section 7.3). Thread-safe. */
 public final class Groups {
 
     private final ErrorFactory errors;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Groups(ErrorFactory errors) {
         this.errors = errors;
     }
@@ -61,19 +61,19 @@ public final class Groups {
         return group.with(members.exclude(distinct(ranks, members)));
     }
 
-    /** As {@link #include}, with the ranks of triplets of first rank, limit and stride. */
+    /** As {@link #include}; the ranks are given as triplets of first rank, last rank and stride. */
     public GroupHandle includeRanges(GroupHandle group, int[][] ranges) {
         RankGroup members = group.members();
         return group.with(members.include(expanded(ranges, members)));
     }
 
-    /** As {@link #exclude}, with the ranks of triplets of first rank, limit and stride. */
+    /** As {@link #exclude}; the ranks are given as triplets of first rank, last rank and stride. */
     public GroupHandle excludeRanges(GroupHandle group, int[][] ranges) {
         RankGroup members = group.members();
         return group.with(members.exclude(expanded(ranges, members)));
     }
 
-    /** Returns the members of a group; throws an error if they are not a subset of a communicator's group. */
+    /** Returns the members of a group; throws an error unless all belong to a communicator's group. */
     public RankGroup part(GroupHandle group, Communicator comm) {
         RankGroup members = members("group", group);
         if (members.difference(comm.group()).size() > 0) {
@@ -82,7 +82,7 @@ public final class Groups {
         return members;
     }
 
-    /** As {@link #part}, for a call that only members make; throws an error if this process is not one. */
+    /** As {@link #part}, for a call that only members make; throws an error if this process is not a member. */
     public RankGroup ownPart(GroupHandle group, Communicator comm) {
         RankGroup members = part(group, comm);
         if (members.rankOf(comm.engine().rank()) < 0) {
@@ -92,7 +92,7 @@ public final class Groups {
         return members;
     }
 
-    /** Checks that a list holds distinct ranks of a group; returns the list. */
+    /** Checks that an array contains distinct ranks of a group, and returns it. */
     private int[] distinct(int[] ranks, RankGroup group) {
         if (ranks == null) {
             throw errors.error(ErrorClass.ARG, "ranks is null");
@@ -106,9 +106,7 @@ public final class Groups {
     }
 
     /**
-     * Checks triplets of first rank, limit and stride.
-     *
-     * @return the ranks that they name
+     * Checks triplets of first rank, last rank and stride, and returns the ranks that they denote.
      */
     private int[] expanded(int[][] ranges, RankGroup group) {
         if (ranges == null) {
@@ -129,7 +127,7 @@ public final class Groups {
         return ranks.build().toArray();
     }
 
-    /** Throws at the first invalid or repeated rank, so it makes at most one step more than the group has members. */
+    /** Throws at the first invalid or repeated rank, so that the number of steps is bounded by the group's size. */
     private void expand(String name, int[] range, RankGroup group, BitSet seen, IntStream.Builder ranks) {
         long stride = range[2];
         for (long rank = range[0]; stride > 0 ? rank <= range[1] : rank >= range[1]; rank += stride) {
@@ -143,8 +141,8 @@ public final class Groups {
     }
 
     /**
-     * Returns the ranks in one group of the processes with given ranks in another. {@link Check#PROC_NULL} stays as it
-     * is; {@link Check#UNDEFINED} stands for a process that is not in the second group.
+     * Translates ranks from one group to another. {@link Check#PROC_NULL} is not translated; the result for a process
+     * that is not in the second group is {@link Check#UNDEFINED}.
      */
     public int[] translate(GroupHandle group1, int[] ranks, GroupHandle group2) {
         RankGroup from = members("group1", group1);

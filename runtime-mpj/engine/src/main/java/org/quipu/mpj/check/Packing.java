@@ -6,13 +6,13 @@ import org.quipu.mpj.datatype.SerializationException;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Packs and unpacks elements after checks of the arguments (MPI 4.1 section 5.2). */
+/** Packs and unpacks elements, with argument checks (MPI 4.1 section 5.2). */
 public final class Packing {
 
     private final Check check;
     private final ErrorFactory errors;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Packing(Check check, ErrorFactory errors) {
         this.check = check;
         this.errors = errors;

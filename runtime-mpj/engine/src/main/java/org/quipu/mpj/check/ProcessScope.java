@@ -6,14 +6,14 @@ import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * What all communicators of one process share: keyvals, error codes, the default error handler, and whether
+ * The state shared by all communicators of one process: keyvals, error codes, the default error handler, and whether
  * communication is possible. One object per dialect. Thread-safe.
  *
  * @param <C> the dialect's communicator
  */
 public final class ProcessScope<C> {
 
-    /** Where the process is between initialization and finalization (MPI 4.1 chapter 11). */
+    /** State of the process relative to initialization and finalization (MPI 4.1 chapter 11). */
     public enum Phase {
         BEFORE_INIT, ACTIVE, AFTER_FINALIZE
     }
@@ -24,14 +24,14 @@ public final class ProcessScope<C> {
     private final ErrorHandler<C> fatal;
     private volatile Phase phase = Phase.BEFORE_INIT;
 
-    /** Handles the errors that belong to no communicator; null until it is set. */
+    /** Handles errors that are not associated with a communicator; null until it is set. */
     private volatile CommunicatorHandle<C> self;
 
     /**
      * Creates the scope of a process that has not been initialized.
      *
-     * @param errors makes the dialect's exceptions
-     * @param fatal ends the job because of an error: the default error handler
+     * @param errors creates the dialect's exceptions
+     * @param fatal the default error handler, which ends the job
      */
     public ProcessScope(ErrorFactory errors, ErrorHandler.Function<C> fatal) {
         this.errors = errors;
@@ -74,7 +74,7 @@ public final class ProcessScope<C> {
         return self;
     }
 
-    /** Returns the error of a call that needs communication while none is possible. */
+    /** Returns the error for a call that requires communication while none is possible. */
     public RuntimeException notActive() {
         return errors.error(ErrorClass.OTHER, phase == Phase.AFTER_FINALIZE
                 ? "this call comes after " + errors.spelled("Finalize")

@@ -12,12 +12,12 @@ import org.quipu.mpj.comm.ProcessGraph;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
-/** Makes virtual topologies, and answers calls about them, after checks of the arguments (MPI 4.1 chapter 8). */
+/** Creates and queries virtual topologies, with argument checks (MPI 4.1 chapter 8). */
 public final class Topologies {
 
     private final ErrorFactory errors;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Topologies(ErrorFactory errors) {
         this.errors = errors;
     }
@@ -47,9 +47,9 @@ public final class Topologies {
     }
 
     /**
-     * Returns the rank a number of steps up one dimension, or {@link Check#PROC_NULL} (section 8.5.6).
+     * Returns the rank at a distance in one dimension, or {@link Check#PROC_NULL} (section 8.5.6).
      *
-     * @param steps negative for steps downwards
+     * @param steps the distance; negative towards lower coordinates
      */
     public int neighbour(Communicator comm, CartesianGrid grid, int direction, long steps) {
         direction(direction, grid);
@@ -63,7 +63,7 @@ public final class Topologies {
         return grid.coords(rank);
     }
 
-    /** Creates the communicator of the nodes of a graph (section 8.5.3). Collective; null in ranks beyond them. */
+    /** Creates the communicator of the nodes of a graph (section 8.5.3). Collective; null in ranks beyond the nodes. */
     public Communicator createGraph(Communicator comm, int[] index, int[] edges) {
         graph(index, edges, comm);
         return Communicators.createOfFirst(comm, index.length);
@@ -84,7 +84,7 @@ public final class Topologies {
     /**
      * Returns a distributed graph; each rank supplies its own edges (section 8.5.4).
      *
-     * @param sourceWeights null if the graph has no weights, as {@code destinationWeights} then is
+     * @param sourceWeights null if the graph is unweighted; {@code destinationWeights} must then be null too
      */
     public DistributedGraph adjacentGraph(Communicator comm, int[] sources, int[] sourceWeights, int[] destinations,
             int[] destinationWeights) {
@@ -95,7 +95,7 @@ public final class Topologies {
     /**
      * Returns a distributed graph; each rank may supply any edges (section 8.5.4). Collective.
      *
-     * @param weights null if the graph has no weights
+     * @param weights null if the graph is unweighted
      */
     public DistributedGraph distributedGraph(Communicator comm, int[] sources, int[] degrees, int[] destinations,
             int[] weights) {
@@ -103,7 +103,7 @@ public final class Topologies {
         return GraphEdges.distribute(comm, sources, degrees, destinations, weights);
     }
 
-    /** Checks a new grid; returns its number of ranks. */
+    /** Checks the arguments of a new grid; returns its number of ranks. */
     private long grid(int[] dims, boolean[] periods, Communicator comm) {
         if (dims == null || periods == null || periods.length < dims.length) {
             throw errors.error(ErrorClass.DIMS, dims == null ? "dims is null"
@@ -122,7 +122,7 @@ public final class Topologies {
         return size;
     }
 
-    /** Checks an array with an entry for each dimension; {@code length} is -1 for null. */
+    /** Checks an array with one entry for each dimension; {@code length} is -1 for null. */
     private void perDimension(String name, int length, CartesianGrid grid) {
         if (length < grid.dimensions()) {
             throw errors.error(ErrorClass.DIMS, name + " must have an entry for each of the " + grid.dimensions()
@@ -130,7 +130,7 @@ public final class Topologies {
         }
     }
 
-    /** Checks coordinates in a grid; returns the rank there. */
+    /** Checks coordinates in a grid; returns the rank at these coordinates. */
     public int rankAt(int[] coords, CartesianGrid grid) {
         perDimension("coords", coords == null ? -1 : coords.length, grid);
         int rank = grid.rank(coords);
@@ -156,7 +156,7 @@ public final class Topologies {
         }
     }
 
-    /** Checks the numbers of nodes of a grid's dimensions, and chooses those that are 0 (MPI 4.1 section 8.5.2). */
+    /** Checks the lengths of a grid's dimensions, and chooses those that are 0 (MPI 4.1 section 8.5.2). */
     public void chooseDims(int nodes, int[] dims) {
         if (nodes <= 0) {
             throw errors.error(ErrorClass.DIMS, "nnodes must be 1 or more, but is " + nodes);
@@ -186,7 +186,7 @@ public final class Topologies {
         }
     }
 
-    /** Checks a new graph. */
+    /** Checks the arguments of a new graph. */
     private void graph(int[] index, int[] edges, Communicator comm) {
         if (index == null || edges == null) {
             throw errors.error(ErrorClass.ARG, index == null ? "index is null" : "edges is null");
@@ -215,7 +215,7 @@ public final class Topologies {
         }
     }
 
-    /** Checks the edges of a distributed graph that end and begin at this rank; no weights are null. */
+    /** Checks a rank's incoming and outgoing edges of a distributed graph; null weights mean that it is unweighted. */
     private void ownEdges(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights,
             Communicator comm) {
         ranks("sources", sources, comm);
@@ -227,7 +227,7 @@ public final class Topologies {
         weights("destweights", destinationWeights, destinations.length);
     }
 
-    /** Checks some edges of a distributed graph, those of one source after those of another; no weights are null. */
+    /** Checks edges of a distributed graph, grouped by source; null weights mean that it is unweighted. */
     private void edges(int[] sources, int[] degrees, int[] destinations, int[] weights, Communicator comm) {
         ranks("sources", sources, comm);
         ranks("destinations", destinations, comm);
@@ -248,7 +248,7 @@ public final class Topologies {
         }
     }
 
-    /** Checks the weights of a distributed graph's edges, if it has any. */
+    /** Checks the weights of a distributed graph's edges; null means that it is unweighted. */
     private void weights(String name, int[] weights, int edges) {
         if (weights != null && weights.length < edges) {
             throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges

@@ -3,11 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce up a binomial tree to rank 0 and down again. Sends the smallest possible number of messages.
+ * Allreduce: reduction up a binomial tree to rank 0, then broadcast down. Sends the smallest possible number of
+ * messages.
  *
- * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma, with 2 (p - 1) messages and p - 1 combinations in
- * all. Any number of ranks, any operation. Best where ranks share a core, so that the total work of all ranks counts.
- * All ranks get bitwise identical results.
+ * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma; in total 2 (p - 1) messages and p - 1 combinations.
+ * Any number of ranks, any operation. Best if ranks share a core, so that the total work of all ranks counts. All ranks
+ * get bitwise identical results.
  */
 final class BinomialAllreduce {
 

@@ -3,10 +3,10 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Barrier up a binomial tree to rank 0 and down again. Each rank waits for all its children at once.
+ * Barrier up a binomial tree to rank 0 and down again. Each rank waits for all its children at the same time.
  *
- * <p>Cost: 2 ceil(log2 p) alpha, with 2 (p - 1) messages in all where the dissemination barrier has p ceil(log2 p). Any
- * number of ranks; best where ranks take turns on a core, so that each message costs a turn.
+ * <p>Cost: 2 ceil(log2 p) alpha; in total 2 (p - 1) messages, compared with p ceil(log2 p) for the dissemination
+ * barrier. Any number of ranks. Best if ranks share a core, so that each message costs a context switch.
  */
 final class BinomialBarrier {
 

@@ -32,7 +32,7 @@ final class BinomialGather {
                 steps.endRound();
             }
         }
-        // The collected blocks begin with the root's own.
+        // The collected blocks start with this rank's own.
         int atEnd = size - root;
         steps.copy(collected, 0, receive, receiveOffset + root * count, atEnd * count);
         steps.copy(collected, atEnd * count, receive, receiveOffset, root * count);

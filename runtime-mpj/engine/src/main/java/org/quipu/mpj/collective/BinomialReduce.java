@@ -3,9 +3,9 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Reduction up a binomial tree. Every node combines its own part with that of the next higher ranks, so operands keep
- * the order of the tree's ranks. That is the order of ranks only if the tree's root is rank 0. An operation that does
- * not commute is therefore reduced to rank 0, which sends the result to the root.
+ * Reduction up a binomial tree. Every node combines its own elements with those of the next higher ranks, so that the
+ * operands keep the order of the tree. This is the order of ranks only if the root of the tree is rank 0. For an
+ * operation that does not commute, the tree is therefore rooted at rank 0, which sends the result to the root.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + n gamma), and alpha + n beta more for an operation that does not commute if
  * the root is not rank 0. Any number of ranks.
@@ -28,7 +28,7 @@ final class BinomialReduce {
         Object mine = own;
         int mineOffset = ownOffset;
         boolean changeable = usable;
-        // What comes first can lie where the result goes.
+        // The first received operand can be stored in the result buffer.
         boolean direct = rank == root && rank == top && !usable && result != own;
         Object spare = direct ? result : null;
         int spareOffset = direct ? resultOffset : 0;

@@ -21,7 +21,7 @@ final class BinomialScatter {
         int subtree = Math.min(mask, size - relative);
         Object held = steps.temporary(receive, subtree * count);
         if (relative == 0) {
-            // The held blocks begin with the root's own.
+            // The blocks held here start with this rank's own.
             int atEnd = size - root;
             steps.copy(send, sendOffset + root * count, held, 0, atEnd * count);
             steps.copy(send, sendOffset, held, atEnd * count, root * count);

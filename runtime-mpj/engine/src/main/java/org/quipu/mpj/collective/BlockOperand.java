@@ -5,7 +5,7 @@ import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.MemoryArray;
 
-/** An {@link Operand} for a buffer with one block per rank, each of any length and at any place. */
+/** An {@link Operand} for a buffer with one block per rank, of arbitrary lengths and positions. */
 final class BlockOperand {
 
     final Object buffer;
@@ -29,10 +29,10 @@ final class BlockOperand {
     }
 
     /**
-     * Makes an operand of a buffer's blocks.
+     * Creates an operand for the blocks of a buffer.
      *
-     * @param blocks their offsets in base elements, their counts in elements of the layout
-     * @param read whether the buffer's elements are read
+     * @param blocks offsets in base elements, counts in elements of the layout
+     * @param read whether the operation reads the buffer's elements
      */
     static BlockOperand of(Object buffer, Blocks blocks, int ranks, Layout layout, boolean read) {
         boolean lies = Operand.lies(buffer, layout);
@@ -44,7 +44,7 @@ final class BlockOperand {
         return copy(buffer, blocks, ranks, layout, read);
     }
 
-    /** Returns a copy of the blocks, also if they are contiguous. */
+    /** Returns a copy of the blocks, even if they are contiguous. */
     static BlockOperand copy(Object buffer, Blocks blocks, int ranks, Layout layout, boolean read) {
         int[] counts = new int[ranks];
         int[] offsets = new int[ranks];
@@ -61,7 +61,7 @@ final class BlockOperand {
         return new BlockOperand(array, Blocks.of(0, counts, offsets), layout.base(), layout, buffer, blocks, ranks);
     }
 
-    /** Copies received elements to the buffer, if they were received elsewhere. */
+    /** Copies received elements to the buffer, if they were received in a temporary array. */
     void finish() {
         for (int rank = 0; layout != null && rank < ranks; rank++) {
             layout.scatter(buffer, blocks.offset(rank), original, originalBlocks.offset(rank),

@@ -10,22 +10,24 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.Scratch;
 import org.quipu.mpj.protocol.SendOperation;
 
-/** Executes steps at once. Used by one thread for one operation, which closes it if it uses temporary arrays. */
+/** Executes steps immediately. For one operation of one thread; must be closed if it uses temporary arrays. */
 final class BlockingSteps implements Steps, AutoCloseable {
 
-    /** Maximum size of a temporary array that is kept for the next operation. */
+    /** Maximum number of temporary arrays that are kept for the next operation. */
     private static final int MOST_TEMPORARIES = 2;
 
     private final Communicator communicator;
     private final Engine engine;
     private final Scratch scratch;
 
-    /** All ranks call the collective operations of a communicator in the same order, so one tag is enough. */
+    /**
+     * A constant tag is sufficient, because all ranks call a communicator's collective operations in the same order.
+     */
     private final int tag;
     private int sends;
     private int receives;
 
-    /** The round's first receive while it is not posted: if it stays the only one, it may take the short path. */
+    /** Whether the round's first receive is not posted yet; if it remains the only one, it can use the fast path. */
     private boolean isDelayed;
     private int delayedFrom;
     private Object delayedBuffer;
@@ -51,7 +53,7 @@ final class BlockingSteps implements Steps, AutoCloseable {
                 communicator.startSend(send, communicator.collective(), buffer, offset, count, type, to, tag, false);
             }
         } catch (RuntimeException | Error e) {
-            // The round's receives stay posted: their operations must not be used again.
+            // The receives of the round remain posted, so their operations must not be reused.
             engine.abandonScratch();
             throw e;
         }
@@ -134,7 +136,7 @@ final class BlockingSteps implements Steps, AutoCloseable {
         return array;
     }
 
-    /** Keeps the temporary arrays for this thread's next operation. */
+    /** Keeps the temporary arrays for the calling thread's next operation. */
     @Override
     public void close() {
         while (taken > 0) {

@@ -4,8 +4,8 @@ package org.quipu.mpj.collective;
 public interface Blocks {
 
     /**
-     * Returns the offset of a rank's block, in elements; 0 if the block is empty, since its displacement may be out of
-     * range.
+     * Returns the offset of a rank's block, in elements; 0 if the block is empty, because its displacement may be
+     * invalid.
      */
     int offset(int rank);
 
@@ -22,19 +22,19 @@ public interface Blocks {
         return of(rank -> (int) (offset + (long) rank * count * extent), rank -> count);
     }
 
-    /** Returns blocks of different lengths, displaced from an offset. */
+    /** Returns blocks of given lengths, at given displacements from an offset. */
     static Blocks of(int offset, int[] counts, int[] displacements) {
         return of(offset, counts, displacements, 1);
     }
 
-    /** As the other method; each displacement is multiplied by {@code extent}. */
+    /** As above; each displacement is multiplied by {@code extent}. */
     static Blocks of(int offset, int[] counts, int[] displacements, long extent) {
         return of(rank -> counts[rank] == 0 ? 0 : (int) (offset + displacements[rank] * extent), rank -> counts[rank]);
     }
 
     /**
-     * Divides {@code total} elements into blocks of whole groups of {@code grain} elements. Lengths differ by at most
-     * one group.
+     * Divides {@code total} elements into blocks of multiples of {@code grain} elements. Lengths differ by at most one
+     * grain.
      */
     static Blocks split(int offset, int total, int parts, int grain) {
         long groups = total / grain;
@@ -42,7 +42,7 @@ public interface Blocks {
                 rank -> ((int) (groups * (rank + 1) / parts) - (int) (groups * rank / parts)) * grain);
     }
 
-    /** Returns the same blocks counted in base elements, {@code size} per element. */
+    /** Returns the same blocks in base elements, given the number of base elements per element. */
     default Blocks scaled(int size) {
         return of(rank -> size == 0 ? 0 : offset(rank), rank -> count(rank) * size);
     }

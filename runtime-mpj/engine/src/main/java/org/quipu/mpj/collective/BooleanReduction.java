@@ -1,6 +1,6 @@
 package org.quipu.mpj.collective;
 
-/** The logical operations on boolean elements; the bitwise operations are equal to them. */
+/** The logical operations on boolean elements. The bitwise operations are the same. */
 final class BooleanReduction implements Reduction {
 
     private final PredefinedOp op;

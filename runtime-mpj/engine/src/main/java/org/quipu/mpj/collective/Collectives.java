@@ -6,9 +6,9 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
- * The collective operations of a communicator, blocking form (MPI 4.1 chapter 6). All ranks call the same operations in
- * the same order, one at a time. Arguments are not checked here. A null send buffer means that the rank's own part is
- * already in place, as {@code MPI_IN_PLACE} does; for the root of a scatter, a null receive buffer means it.
+ * The collective operations of a communicator, blocking (MPI 4.1 chapter 6). All ranks must call the same operations in
+ * the same order, one at a time. Arguments are not checked. A null send buffer means {@code MPI_IN_PLACE}; for the root
+ * of a scatter, a null receive buffer does.
  */
 public final class Collectives {
 
@@ -39,7 +39,7 @@ public final class Collectives {
         }
     }
 
-    /** Combines the elements of all ranks at the root; the receive buffer is ignored in other ranks. */
+    /** Reduces the elements of all ranks to the root. The receive buffer is ignored in other ranks. */
     public static void reduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count, Reduction reduction, int root) {
         Operand result = comm.rank() == root ? Operand.array(receive, receiveOffset, count, receiveType, send == null)
@@ -66,7 +66,7 @@ public final class Collectives {
         }
     }
 
-    /** Combines contiguous elements of a basic type at every rank. */
+    /** Reduces contiguous elements of a basic type to every rank. */
     public static void allreduce(Communicator comm, Object send, int sendOffset, Object receive, int receiveOffset,
             int count, Layout type, Reduction reduction) {
         allreduce(comm, send, sendOffset, type, receive, receiveOffset, type, count, reduction);
@@ -104,7 +104,7 @@ public final class Collectives {
         data.finish();
     }
 
-    /** Gives each rank the combination of all lower ranks' elements; at rank 0 {@code receiveType} may be null. */
+    /** Computes an exclusive prefix reduction. At rank 0 {@code receiveType} may be null. */
     public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Operand result = receiveType == null ? null
@@ -126,7 +126,7 @@ public final class Collectives {
         }
     }
 
-    /** Gives each rank its block of the combined elements. The blocks are consecutive in the send buffer. */
+    /** Reduces the elements of all ranks and scatters the result. The blocks are consecutive in the send buffer. */
     public static void reduceScatter(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int[] counts, Reduction reduction) {
         int[] displacements = new int[comm.size()];
@@ -142,7 +142,7 @@ public final class Collectives {
         Operand own = send == null ? Operand.array(receive, receiveOffset, total, receiveType, true)
                 : Operand.array(send, sendOffset, total, sendType, true);
         Operand part = Operand.array(receive, receiveOffset, counts[comm.rank()], receiveType, false);
-        // Objects are combined where they may be changed, which those of a send buffer may not.
+        // Objects must be combined in a copy: those of a send buffer must not be changed.
         MessageSettings.ReduceScatter algorithm = own.type.isSized()
                 ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
                         receiveType.bytes(longest), comm.engine().crowded())
@@ -171,7 +171,7 @@ public final class Collectives {
         right.finish();
     }
 
-    /** Gathers blocks of equal length, which are consecutive at the root. */
+    /** Gathers blocks of equal length, stored consecutively at the root. */
     public static void gather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
             Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
@@ -218,7 +218,7 @@ public final class Collectives {
         in.finish();
     }
 
-    /** Scatters blocks of equal length, which are consecutive at the root. */
+    /** Scatters blocks of equal length, stored consecutively at the root. */
     public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
             Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
@@ -310,7 +310,7 @@ public final class Collectives {
         in.finish();
     }
 
-    /** Exchanges blocks of one length; all ranks therefore choose the same algorithm. */
+    /** Exchanges blocks of equal length between all ranks, so that all ranks select the same algorithm. */
     public static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
             Blocks incoming, Layout receiveType) {
         long block = receiveType.isSized() ? receiveType.bytes(incoming.count(0)) : 0;
@@ -339,7 +339,7 @@ public final class Collectives {
     }
 
     /**
-     * Returns a copy of a rank's operand that may be overwritten. Objects are copied by serialization, as in a message.
+     * Returns a copy of a rank's operand, which may be overwritten. Objects are copied by serialization.
      */
     private static Object duplicate(Communicator comm, Steps steps, Operand own) {
         Object copy = steps.temporary(own.buffer, own.count);
@@ -348,8 +348,8 @@ public final class Collectives {
     }
 
     /**
-     * Copies a rank's operand to where it is combined with the others. Objects are copied by serialization, as in a
-     * message.
+     * Copies a rank's operand to the memory in which it is combined with the others. Objects are copied by
+     * serialization.
      */
     private static Operand ownPart(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
             int receiveOffset, Layout receiveType, int count) {
@@ -363,8 +363,8 @@ public final class Collectives {
     }
 
     /**
-     * Returns the length of {@code count} elements in bytes; 0 for objects, whose length is unknown before they are
-     * serialized.
+     * Returns the length of {@code count} elements in bytes; 0 for objects, whose length is not known before
+     * serialization.
      */
     private static long bytes(BasicType type, int count) {
         return type.isSized() ? (long) count << type.shift() : 0;

@@ -12,9 +12,9 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.progress.Engine;
 
 /**
- * Creates communicators from communicators (MPI 4.1 section 7.4.2). All methods are collective. Rank 0 reserves a
- * number that is unique in the job and broadcasts it. Several threads may therefore create communicators at once, each
- * from a different one.
+ * Creates communicators (MPI 4.1 section 7.4.2). All methods are collective. Rank 0 allocates a number that is unique
+ * in the job and broadcasts it. Several threads may create communicators concurrently, each from a different
+ * communicator.
  */
 public final class Communicators {
 
@@ -29,11 +29,11 @@ public final class Communicators {
     }
 
     /**
-     * Creates one communicator for each color, its members ordered by key and then by rank. The parts have no common
-     * member and share one number.
+     * Creates one communicator for each color, with members ordered by key and then by rank. The new communicators are
+     * disjoint and share one number.
      *
-     * @param color 0 or more, or negative to take no part
-     * @return the communicator of this process's color, or null if it takes no part
+     * @param color 0 or more, or negative if this process is in no new communicator
+     * @return the communicator of this process's color, or null for a negative color
      */
     public static Communicator split(Communicator comm, int color, int key) {
         int[] answers = new int[2 * comm.size()];
@@ -43,7 +43,7 @@ public final class Communicators {
     }
 
     /**
-     * Returns the members with a color, ordered by key and then by rank.
+     * Returns the members with a given color, ordered by key and then by rank.
      *
      * @param colorsAndKeys color and key of each rank, in rank order
      */
@@ -59,10 +59,10 @@ public final class Communicators {
     }
 
     /**
-     * Creates a communicator of some of the members. All members call it. Members of one new communicator pass the same
-     * group; different groups are disjoint.
+     * Creates communicators of some of the members. Called by all members. The members of one new communicator pass the
+     * same group; different groups are disjoint.
      *
-     * @param group a subset of the communicator's group; without this process if it takes no part
+     * @param group a subset of the communicator's group; does not contain this process if it is in no new communicator
      * @return null if this process is not in the group
      */
     public static Communicator create(Communicator comm, RankGroup group) {
@@ -71,7 +71,7 @@ public final class Communicators {
     }
 
     /**
-     * Creates a communicator of the first {@code size} members. All members call it with the same size.
+     * Creates a communicator of the first {@code size} members. Called by all members with the same size.
      *
      * @return null if this process is not one of them
      */
@@ -80,22 +80,22 @@ public final class Communicators {
     }
 
     /**
-     * Creates a communicator of some of the members, which alone call this method (MPI 4.1 section 7.4.2,
+     * Creates a communicator of some of the members. Called by these members only (MPI 4.1 section 7.4.2,
      * MPI_Comm_create_group).
      *
-     * @param tag distinguishes calls that several threads make at once
+     * @param tag distinguishes concurrent calls of several threads
      */
     public static Communicator createGroup(Communicator comm, RankGroup group, int tag) {
         return new Communicator(comm.engine(), agreeOnNumber(comm.part(group, tag)), group);
     }
 
     /**
-     * Creates one communicator for each machine, its members ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * Creates one communicator for each machine, with members ordered by key and then by rank (MPI 4.1 section 7.4.2,
      * MPI_Comm_split_type).
      *
-     * @param machine a number that exactly the processes that share memory have in common
+     * @param machine a number shared by exactly those processes that share memory
      * @param takesPart whether this process becomes a member
-     * @return null if this process takes no part
+     * @return null if this process does not become a member
      */
     public static Communicator splitByMachine(Communicator comm, long machine, boolean takesPart, int key) {
         long[] machines = new long[comm.size()];
@@ -107,7 +107,7 @@ public final class Communicators {
         return split(comm, takesPart ? first : -1, key);
     }
 
-    /** Returns a number that is unique in the job and the same in all members. */
+    /** Agrees on a number that is unique in the job and the same in all members. */
     static long agreeOnNumber(Communicator comm) {
         long[] word = {comm.rank() == 0 ? comm.engine().communicatorNumbers().next() : 0};
         Collectives.bcast(comm, word, 0, 1, BasicType.LONG, 0);
@@ -116,7 +116,7 @@ public final class Communicators {
 
     static long checked(Engine engine, long number) {
         if (number < 0) {
-            throw engine.error(ErrorClass.OTHER, "this job has made more communicators than there are numbers for",
+            throw engine.error(ErrorClass.OTHER, "too many communicators have been created in this job",
                     null);
         }
         return number;

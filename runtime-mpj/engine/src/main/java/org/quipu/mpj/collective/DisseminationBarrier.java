@@ -3,7 +3,7 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Dissemination barrier (Hensgen, Finkel, Manber 1988): in round k every rank sends an empty message to the one 2^k
+ * Dissemination barrier (Hensgen, Finkel, Manber 1988): in round k every rank sends an empty message to the rank 2^k
  * higher.
  *
  * <p>Cost: ceil(log2 p) alpha. Any number of ranks.

@@ -11,15 +11,14 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * One round of messages between ranks of a communicator that is started at once and completed later. Used by one thread
- * at a time.
+ * A non-blocking round of messages between ranks of a communicator. For one thread at a time.
  *
- * <p>Its messages have their own tags, so other collective operations may run at the same time. All ranks start the
- * exchanges of a communicator in the same order.
+ * <p>The messages have their own tags, so that other collective operations may run concurrently. All ranks must start
+ * the exchanges of a communicator in the same order.
  */
 public final class Exchange {
 
-    /** The lowest tag of exchanges; lower tags belong to the other collective operations. */
+    /** The lowest tag of exchanges; lower tags are those of other collective operations. */
     private static final int FIRST_TAG = 1;
 
     /**
@@ -58,11 +57,11 @@ public final class Exchange {
     }
 
     /**
-     * Starts an exchange of one block with each neighbour (MPI 4.1 section 8.6). Nothing is sent to or received from
-     * {@link Neighbourhood#NOBODY}.
+     * Starts the exchange of one block with each neighbour (MPI 4.1 section 8.6). {@link Neighbourhood#NOBODY} entries
+     * are skipped.
      */
     public void begin(Neighbourhood neighbours, List<Block> outgoing, List<Block> incoming) {
-        // The sends first: if an object cannot be serialized, no receive is left behind.
+        // The sends are started first: if an object cannot be serialized, no receive remains posted.
         for (int place = 0; place < neighbours.outdegree(); place++) {
             if (neighbours.destination(place) != Neighbourhood.NOBODY) {
                 send(neighbours.destination(place), neighbours.destinationTag(place), outgoing.get(place));

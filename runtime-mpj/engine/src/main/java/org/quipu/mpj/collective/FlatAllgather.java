@@ -3,10 +3,10 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-gather in which every rank sends its block, which is in place, to every other rank at once.
+ * Allgather in which every rank sends its block, which is already in place, to every other rank at the same time.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
- * blocks of any lengths. Best where ranks share a core: every rank waits once, while in a ring it waits p - 1 times.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages in flight at the same time. Any number of ranks,
+ * blocks of any lengths. Best if ranks share a core: every rank waits once, instead of p - 1 times in a ring.
  */
 final class FlatAllgather {
 

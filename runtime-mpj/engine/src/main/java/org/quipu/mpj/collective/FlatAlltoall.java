@@ -3,10 +3,9 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-to-all with all messages at once, starting with the next higher rank.
+ * All-to-all with all messages in flight at the same time, starting with the next higher rank.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks,
- * blocks of any lengths; best for short messages.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta. Any number of ranks, blocks of any lengths; best for short messages.
  */
 final class FlatAlltoall {
 

@@ -9,11 +9,11 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.Layout;
 
 /**
- * All-to-all in which each block has its own type (MPI 4.1 section 6.8, MPI_Alltoallw). All messages are sent at once,
- * directly from and to the user buffers.
+ * All-to-all in which each block has its own type (MPI 4.1 section 6.8, MPI_Alltoallw). All messages are in flight at
+ * the same time, directly from and to the user buffers.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages under way at the same time. Any number of ranks. With
- * {@code MPI_IN_PLACE} the blocks are copied first.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta. Any number of ranks. With {@code MPI_IN_PLACE} the blocks are copied
+ * first.
  */
 public final class FlatAlltoallw {
 

@@ -3,7 +3,7 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Gather in which every rank sends directly to the root, which receives all messages at once.
+ * Gather in which every rank sends directly to the root, which receives all messages at the same time.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta at the root. Any number of ranks, blocks of any lengths; best for long
  * messages.

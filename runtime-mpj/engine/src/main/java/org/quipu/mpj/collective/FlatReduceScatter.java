@@ -3,12 +3,11 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Reduce-scatter in which every rank sends each other rank its block, all at once. Every rank combines the blocks that
- * it receives, in rank order.
+ * Reduce-scatter in which every rank sends its blocks to the other ranks at the same time and combines the received
+ * blocks in rank order.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma, with all messages under way at the same time;
- * temporary memory for n elements. Any number of ranks, any operation, blocks of any lengths. Best for few ranks, and
- * where ranks share a core: every rank waits once.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma; temporary memory for n elements. Any number of
+ * ranks, any operation, blocks of any lengths. Best for few ranks, and if ranks share a core: every rank waits once.
  */
 final class FlatReduceScatter {
 
@@ -18,7 +17,7 @@ final class FlatReduceScatter {
     /**
      * Reduces the elements of {@code own}, which is not changed.
      *
-     * @param blocks the place of each rank's block in {@code own}
+     * @param blocks the position of each rank's block in {@code own}
      * @param result receives this rank's block; may overlap {@code own}
      */
     static void run(Steps steps, int rank, int size, Object own, Blocks blocks, Object result, int resultOffset,

@@ -9,15 +9,17 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Distributes the edges of a graph to the ranks where they begin and end (MPI 4.1 section 8.5.4,
- * MPI_Dist_graph_create). Any rank may supply any edge. Collective. Edges arrive in the order of the ranks that supply
- * them, and for each rank in the order in which it supplies them.
+ * Distributes the edges of a graph to the ranks where they start and end (MPI 4.1 section 8.5.4,
+ * MPI_Dist_graph_create). Any rank may supply any edge. Collective. The result is ordered by the supplying rank, and
+ * then in the order of supply.
  *
  * <p>Cost: two all-to-all exchanges.
  */
 public final class GraphEdges {
 
-    /** Words of an edge in a message: whether it begins or ends at the receiver, the other end, the weight. */
+    /**
+     * Number of ints that describe an edge in a message: whether it starts or ends at the receiver, other end, weight.
+     */
     private static final int WORDS = 3;
     private static final int BEGINS = 0;
     private static final int ENDS = 1;
@@ -33,11 +35,11 @@ public final class GraphEdges {
     }
 
     /**
-     * Exchanges the edges that the ranks supply, and returns those of this rank.
+     * Exchanges the edges that the ranks supply, and returns the edges of this rank.
      *
-     * @param degrees the number of edges of each source
-     * @param destinations the ends of the edges, grouped by source
-     * @param weights the edges' weights, or null in all ranks
+     * @param degrees number of edges of each source
+     * @param destinations end nodes of the edges, grouped by source
+     * @param weights weights of the edges, or null in all ranks
      */
     public static DistributedGraph distribute(Communicator comm, int[] sources, int[] degrees, int[] destinations,
             int[] weights) {

@@ -10,22 +10,21 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * The collective operations of an intercommunicator (MPI 4.1 section 6.2.2). Blocks for single ranks are sent directly
- * to them. Data that all ranks of a group receive is sent to its rank 0, which broadcasts it in its group. Arguments
- * are not checked here.
+ * The collective operations of an intercommunicator (MPI 4.1 section 6.2.2). Blocks for single ranks are sent directly.
+ * Data for all ranks of a group is sent to rank 0 of that group, which broadcasts it. Arguments are not checked.
  *
  * <p>Roots are as in the standard. In the root's group, the root passes {@link #ROOT} and the other ranks pass
- * {@link #NOBODY}. In the other group, all ranks pass the root's rank.
+ * {@link #NOBODY}. In the other group, all ranks pass the rank of the root.
  *
- * <p>Cost: gather, scatter and all-to-all (p + q) alpha and each byte once; the others as in one group, plus alpha + n
- * beta between the groups.
+ * <p>Cost: gather, scatter and all-to-all (p + q) alpha, each byte is sent once; the others as within one group, plus
+ * alpha + n beta between the groups.
  */
 public final class InterCollectives {
 
-    /** The root argument of the root itself. */
+    /** The root argument passed by the root itself (MPI_ROOT). */
     public static final int ROOT = -4;
 
-    /** The root argument of the other ranks of the root's group. */
+    /** The root argument passed by the other ranks of the root's group (MPI_PROC_NULL). */
     public static final int NOBODY = -3;
 
     private static final int[] NONE = {};
@@ -79,8 +78,8 @@ public final class InterCollectives {
     }
 
     /**
-     * Gathers a block of each rank of the other group at the root. That group's ranks pass {@code own}, the root passes
-     * {@code all}.
+     * Gathers a block of each rank of the other group at the root. The ranks of that group pass {@code own}, the root
+     * passes {@code all}.
      */
     public static void gather(Communicator inter, Block own, List<Block> all, int root) {
         if (root == ROOT) {
@@ -91,8 +90,8 @@ public final class InterCollectives {
     }
 
     /**
-     * Scatters the root's blocks to the ranks of the other group. The root passes {@code all}, that group's ranks pass
-     * {@code own}.
+     * Scatters the root's blocks to the ranks of the other group. The root passes {@code all}, the ranks of that group
+     * pass {@code own}.
      */
     public static void scatter(Communicator inter, List<Block> all, Block own, int root) {
         if (root == ROOT) {
@@ -107,12 +106,12 @@ public final class InterCollectives {
         exchange(inter, everybody(inter), Collections.nCopies(inter.peerCount(), own), everybody(inter), all);
     }
 
-    /** Every rank sends a block to every rank of the other group. */
+    /** Exchanges blocks between every rank of one group and every rank of the other. */
     public static void alltoall(Communicator inter, List<Block> outgoing, List<Block> incoming) {
         exchange(inter, everybody(inter), outgoing, everybody(inter), incoming);
     }
 
-    /** Combines the elements of the other group's ranks at the root. */
+    /** Reduces the elements of the other group's ranks to the root. */
     public static void reduce(Communicator inter, Block own, Block result, Reduction reduction, int root) {
         if (root == ROOT) {
             receive(inter, 0, result);
@@ -124,7 +123,7 @@ public final class InterCollectives {
         }
     }
 
-    /** Combines the elements of this group's ranks at its rank 0; returns null in other ranks. */
+    /** Reduces the elements of this group's ranks to its rank 0; returns null in other ranks. */
     private static Block combine(Communicator inter, Block own, Reduction reduction) {
         Operand data = Operand.array(own.buffer(), own.offset(), own.count(), own.type(), true);
         Object combined = inter.rank() == 0 ? Operand.likeArray(own.buffer(), own.type(), data.count) : null;
@@ -133,7 +132,7 @@ public final class InterCollectives {
         return combined == null ? null : new Block(combined, 0, data.count, data.type);
     }
 
-    /** Combines the elements of the other group's ranks at every rank. */
+    /** Reduces the elements of the other group's ranks to every rank. */
     public static void allreduce(Communicator inter, Block own, Block result, Reduction reduction) {
         Block combined = combine(inter, own, reduction);
         if (combined != null) {
@@ -143,9 +142,9 @@ public final class InterCollectives {
     }
 
     /**
-     * Gives each rank its block of the combined elements of the other group's ranks.
+     * Reduces the elements of the other group's ranks and scatters the result.
      *
-     * @param own as many elements as all blocks have in total, which is the same in both groups
+     * @param own as many elements as all blocks have in total; the total is the same in both groups
      * @param counts the lengths of the blocks of this group's ranks
      */
     public static void reduceScatter(Communicator inter, Block own, Block result, int[] counts, Reduction reduction) {

@@ -16,17 +16,17 @@ import org.quipu.mpj.protocol.SendOperation;
 /**
  * Creates intercommunicators, and communicators from them (MPI 4.1 section 7.6.2). All methods are collective over both
  * groups. Each group has a leader; the two leaders exchange data and broadcast it in their groups. The leader with the
- * lower rank in the job reserves numbers.
+ * lower job rank allocates the numbers.
  */
 public final class Intercommunicators {
 
-    /** Sent instead of a number if both leaders are the same process. */
+    /** Sent instead of a number if the same process is leader of both groups. */
     private static final long SAME_LEADER = -2;
 
-    /** The words that two groups have exchanged through their leaders; both groups send the same number of words. */
+    /** The words that the two groups have exchanged. Both groups send the same number of words. */
     private record Agreement(long[] own, long[] other, boolean first) {
 
-        /** Returns the words of the group whose leader has the lower rank in the job. */
+        /** Returns the words of the group whose leader has the lower job rank. */
         long[] decisive() {
             return first ? own : other;
         }
@@ -40,9 +40,9 @@ public final class Intercommunicators {
      *
      * @param local the communicator of this process's group
      * @param leader the rank of its leader
-     * @param bridge a communicator of both leaders; used by the leaders alone
-     * @param remoteLeader the other leader's rank in the bridge; used by the leader alone
-     * @param tag distinguishes calls that several threads make at once
+     * @param bridge a communicator that contains both leaders; used by the leaders only
+     * @param remoteLeader the other leader's rank in the bridge; used by the leader only
+     * @param tag distinguishes concurrent calls of several threads
      */
     public static Communicator create(Communicator local, int leader, Communicator bridge, int remoteLeader, int tag) {
         Engine engine = local.engine();
@@ -95,7 +95,7 @@ public final class Intercommunicators {
         bridge.engine().finish(send);
     }
 
-    /** Exchanges words with the other group; the words of rank 0 of each group are sent. */
+    /** Exchanges words with the other group. The words of rank 0 of each group are sent. */
     private static Agreement agree(Communicator inter, long... words) {
         long[] both = new long[2 * words.length];
         if (inter.rank() == 0) {
@@ -136,8 +136,8 @@ public final class Intercommunicators {
     }
 
     /**
-     * Creates one communicator of both groups. The group that passes false for {@code high} comes first. If both pass
-     * the same value, the group whose first member has the lower rank in the job comes first.
+     * Merges both groups into one communicator. The group that passes false for {@code high} comes first. If both pass
+     * the same value, the group whose first member has the lower job rank comes first.
      */
     public static Communicator merge(Communicator inter, boolean high) {
         long number = inter.rank() == 0 ? take(inter.engine()) : 0;
@@ -150,11 +150,11 @@ public final class Intercommunicators {
     }
 
     /**
-     * Creates one intercommunicator for each color that occurs in both groups; members are ordered by key and then by
+     * Creates one intercommunicator for each color that occurs in both groups, with members ordered by key and then by
      * rank.
      *
-     * @param color 0 or more, or negative to take no part
-     * @return null if this process takes no part, or if no member of the other group has its color
+     * @param color 0 or more, or negative if this process is in no new intercommunicator
+     * @return null for a negative color, or if no member of the other group has the same color
      */
     public static Communicator split(Communicator inter, int color, int key) {
         int[] own = new int[2 * inter.size()];

@@ -3,12 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Exclusive scan along a chain: the message from the previous rank is a rank's result. Combined with the rank's own
- * part, it is sent to the next rank.
+ * Exclusive scan along a chain. The message from the previous rank is the result; combined with the rank's own
+ * elements, it is sent to the next rank.
  *
- * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and p - 2 combinations in total, the smallest
- * possible numbers. Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of
- * all ranks counts.
+ * <p>Cost: (p - 1) (alpha + n beta + n gamma); in total p - 1 messages and p - 2 combinations, the smallest possible
+ * numbers. Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of all
+ * ranks counts.
  */
 final class LinearExscan {
 
@@ -18,7 +18,7 @@ final class LinearExscan {
     /**
      * Scans the elements of {@code own}, which are overwritten.
      *
-     * @param result receives the combination of all lower ranks; not changed at rank 0
+     * @param result receives the reduction of all lower ranks' elements; not changed at rank 0
      */
     static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction) {

@@ -3,12 +3,11 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Inclusive scan along a chain: every rank combines the message from the previous rank with its own part and sends the
- * result to the next rank.
+ * Inclusive scan along a chain. Every rank combines the message from the previous rank with its own elements and sends
+ * the result to the next rank.
  *
- * <p>Cost: (p - 1) (alpha + n beta + n gamma), with p - 1 messages and combinations in total, the smallest possible
- * numbers. Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of all
- * ranks counts.
+ * <p>Cost: (p - 1) (alpha + n beta + n gamma); in total p - 1 messages and combinations, the smallest possible numbers.
+ * Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of all ranks counts.
  */
 final class LinearScan {
 

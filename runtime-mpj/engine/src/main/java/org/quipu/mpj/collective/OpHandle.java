@@ -6,8 +6,8 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * A reduction operation as programs hold it: predefined or user-defined (MPI 4.1 sections 6.9.2, 6.9.4 and 6.9.5).
- * Thread-safe, if its user function is.
+ * A reduction operation handle: predefined or user-defined (MPI 4.1 sections 6.9.2, 6.9.4 and 6.9.5). Thread-safe if
+ * its user function is.
  */
 public final class OpHandle {
 
@@ -26,7 +26,7 @@ public final class OpHandle {
     private final boolean commutative;
     private volatile boolean freed;
 
-    /** The dialect's object, which stays reachable with the handle; see {@link TypeHandle}. */
+    /** The dialect's object, kept reachable by the handle; see {@link TypeHandle}. */
     private Object owner;
 
     private OpHandle(ErrorFactory errors, PredefinedOp predefined, PairOp pairs, Function function,
@@ -48,7 +48,7 @@ public final class OpHandle {
         this(errors, null, pairs, null, true);
     }
 
-    /** Creates a user-defined operation; operands are combined in rank order unless it is commutative. */
+    /** Creates a user-defined operation. Unless it is commutative, operands are combined in rank order. */
     public OpHandle(ErrorFactory errors, Function function, boolean commutative) {
         this(errors, null, null, function, commutative);
     }
@@ -98,7 +98,7 @@ public final class OpHandle {
         return commutative;
     }
 
-    /** Frees a user-defined operation, which cannot be used afterwards; an error if it is predefined. */
+    /** Frees a user-defined operation, which cannot be used afterwards. It is an error to free a predefined one. */
     public void free() {
         if (function == null) {
             throw errors.error(ErrorClass.OP, this + " is predefined and cannot be freed (MPI 4.1 section 6.9.5)");
@@ -106,7 +106,7 @@ public final class OpHandle {
         freed = true;
     }
 
-    /** As {@link #free}, but does nothing if the operation is predefined. */
+    /** Frees the operation; no effect if it is predefined. */
     public void freeIfUserDefined() {
         freed = function != null;
     }

@@ -9,8 +9,8 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.MemoryArray;
 
 /**
- * A buffer in the form that algorithms use: consecutive base elements in an array, or in memory that is used like one.
- * Other buffers are copied first, and copied back at the end. Offsets and counts are in base elements.
+ * A buffer in the form that algorithms use: contiguous base elements in an array, or in memory that is treated as one.
+ * Other buffers are copied first and copied back at the end. Offsets and counts are in base elements.
  */
 final class Operand {
 
@@ -40,7 +40,9 @@ final class Operand {
         this.originalCount = originalCount;
     }
 
-    /** Makes an operand for algorithms that move elements; {@code read} says whether the buffer's elements are read. */
+    /**
+     * Creates an operand for algorithms that only move elements. {@code read}: whether the buffer's elements are read.
+     */
     static Operand of(Object buffer, int offset, int count, Layout layout, boolean read) {
         if (lies(buffer, layout)) {
             return new Operand(buffer, offset, (int) layout.size() * count, layout.base());
@@ -51,19 +53,19 @@ final class Operand {
                 : copy(buffer, offset, count, layout, read);
     }
 
-    /** Makes an operand for algorithms that combine elements: it is an array. */
+    /** Creates an operand for algorithms that combine elements, which is always an array. */
     static Operand array(Object buffer, int offset, int count, Layout layout, boolean read) {
         return lies(buffer, layout) ? new Operand(buffer, offset, (int) layout.size() * count, layout.base())
                 : copy(buffer, offset, count, layout, read);
     }
 
-    /** Returns whether a buffer is an array with consecutive elements. */
+    /** Returns whether a buffer is an array with contiguous elements. */
     static boolean lies(Object buffer, Layout layout) {
         return layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense()
                 ? layout.base().holds(buffer) : false;
     }
 
-    /** Returns whether a buffer is memory with consecutive elements in packed form. */
+    /** Returns whether a buffer is memory with contiguous elements in packed form. */
     static boolean isMemory(Object buffer, Layout layout) {
         return (layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense())
                 && layout.base().isDirect() && !buffer.getClass().isArray();
@@ -78,13 +80,13 @@ final class Operand {
         return new Operand(array, 0, elements, layout.base(), layout, buffer, offset, count);
     }
 
-    /** Returns a new array for elements of a buffer; for objects, of the buffer's class. */
+    /** Returns a new array for the elements of a buffer; for objects, an array of the buffer's class. */
     static Object likeArray(Object buffer, Layout layout, int elements) {
         return buffer instanceof Object[] ? Array.newInstance(buffer.getClass().componentType(), elements)
                 : layout.base().newArray(elements);
     }
 
-    /** Copies received elements to the buffer, if they were received elsewhere. */
+    /** Copies received elements to the buffer, if they were received in a temporary array. */
     void finish() {
         if (layout != null) {
             layout.scatter(buffer, 0, original, originalOffset, originalCount);

@@ -4,8 +4,8 @@ import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
 
 /**
- * The operations on pairs of a value and an index (MPI 4.1 section 6.9.4): the extreme value, and of equal values the
- * one with the smallest index. NaN takes precedence over all other values, as in {@link Math#min(double, double)} and
+ * The operations on (value, index) pairs (MPI 4.1 section 6.9.4): the extreme value, and the smallest index among equal
+ * values. NaN takes precedence over all other values, as in {@link Math#min(double, double)} and
  * {@link Math#max(double, double)}.
  */
 public enum PairOp {
@@ -23,12 +23,12 @@ public enum PairOp {
         };
     }
 
-    /** Returns whether the first pair is the result; {@code lessIndex} is whether its index is the smaller one. */
+    /** Returns whether the first pair is the result. {@code lessIndex}: whether its index is the smaller one. */
     boolean wins(long value, long other, boolean lessIndex) {
         return value == other ? lessIndex : value > other == (this == MAXLOC);
     }
 
-    /** As {@link #wins(long, long, boolean)}. Zeros of both signs are equal; NaN wins. */
+    /** As {@link #wins(long, long, boolean)}. Positive and negative zero are equal; NaN wins. */
     boolean wins(double value, double other, boolean lessIndex) {
         if (value < other || value > other) {
             return value > other == (this == MAXLOC);

@@ -3,10 +3,10 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-to-all in p - 1 rounds; in round k every rank sends to the one k higher and receives from the one k lower.
+ * All-to-all in p - 1 rounds: in round k every rank sends to the rank k higher and receives from the rank k lower.
  *
- * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with one message each way at a time. Any number of ranks, blocks of any
- * lengths; best for long messages.
+ * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with one message in each direction at a time. Any number of ranks,
+ * blocks of any lengths; best for long messages.
  */
 final class PairwiseAlltoall {
 

@@ -10,14 +10,14 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * A non-blocking duplication of a communicator (MPI 4.1 section 7.4.2, MPI_Comm_idup): rank 0 sends the number to every
- * other rank. Used by one thread at a time.
+ * A non-blocking duplication of a communicator (MPI 4.1 section 7.4.2, MPI_Comm_idup). Rank 0 sends the number of the
+ * duplicate to every other rank. For one thread at a time.
  *
  * <p>Cost: (p - 1) alpha at rank 0.
  */
 public final class PendingDuplicate {
 
-    /** A tag that no user passes: user tags in the management context are 0 or more. */
+    /** A tag outside the range of user tags in the management context, which are 0 or more. */
     private static final int TAG = -3;
 
     private final Communicator comm;

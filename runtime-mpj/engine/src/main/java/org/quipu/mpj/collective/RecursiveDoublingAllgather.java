@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-gather by bidirectional exchange: in round k two ranks 2^k apart exchange all blocks that they have. Every rank's
- * own block is in place.
+ * Allgather by recursive doubling: in round k two ranks 2^k apart exchange all blocks that they have. Every rank's own
+ * block is already in place.
  *
  * <p>Cost: log2 p alpha + n (p - 1) / p beta. The number of ranks must be a power of two, the blocks equal and
  * consecutive. Best for short messages.

@@ -3,12 +3,12 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce by bidirectional exchange: in round k two ranks 2^k apart exchange and combine their elements. If the
- * number of ranks is not a power of two, pairs of neighbours are folded into one first and unfolded last. The operands
+ * Allreduce by recursive doubling: in round k two ranks 2^k apart exchange and combine their elements. If the number of
+ * ranks is not a power of two, pairs of adjacent ranks are folded into one before and unfolded afterwards. The operands
  * keep the order of ranks.
  *
- * <p>Cost: log2 p (alpha + n beta + n gamma), and 2 alpha + 2 n beta + n gamma more if p is not a power of two. Any
- * number of ranks, any operation. Best for short messages. All ranks get bitwise identical results.
+ * <p>Cost: log2 p (alpha + n beta + n gamma), plus 2 alpha + 2 n beta + n gamma if p is not a power of two. Any number
+ * of ranks, any operation. Best for short messages. All ranks get bitwise identical results.
  */
 final class RecursiveDoublingAllreduce {
 
@@ -29,7 +29,7 @@ final class RecursiveDoublingAllreduce {
     }
 
     /**
-     * Folds the first {@code 2 * folded} ranks in pairs, of which the odd rank continues. Returns this rank's place
+     * Folds the first {@code 2 * folded} ranks in pairs, of which the odd rank continues. Returns this rank's index
      * among those that continue, or -1.
      */
     private static int fold(Steps steps, int rank, int folded, Object buffer, int offset, Object other, int count,

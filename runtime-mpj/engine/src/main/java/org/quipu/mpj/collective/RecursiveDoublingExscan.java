@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Exclusive scan by recursive doubling: in round k every rank sends its partial result, which includes its own part, to
- * the one 2^k higher. It combines the received parts separately from its own.
+ * Exclusive scan by recursive doubling: in round k every rank sends its partial result, which includes its own
+ * elements, to the rank 2^k higher. The result excludes the own elements and is accumulated separately.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + 2 n gamma). Any number of ranks, any operation.
  */
@@ -16,7 +16,7 @@ final class RecursiveDoublingExscan {
     /**
      * Scans the elements of {@code own}, which are overwritten.
      *
-     * @param result receives the combination of all lower ranks; not changed at rank 0
+     * @param result receives the reduction of all lower ranks' elements; not changed at rank 0
      */
     static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction) {

@@ -4,7 +4,7 @@ import org.quipu.mpj.datatype.BasicType;
 
 /**
  * Inclusive scan by recursive doubling (Hillis and Steele 1986): in round k every rank sends its partial result to the
- * one 2^k higher.
+ * rank 2^k higher.
  *
  * <p>Cost: ceil(log2 p) (alpha + n beta + n gamma). Any number of ranks, any operation.
  */

@@ -1,8 +1,7 @@
 package org.quipu.mpj.collective;
 
 /**
- * Combines consecutive base elements of two arrays of one class. Thread-safe, except where it calls a user function
- * that is not.
+ * Combines contiguous base elements of two arrays of the same class. Thread-safe if its user function is.
  */
 public interface Reduction {
 
@@ -14,12 +13,12 @@ public interface Reduction {
         return true;
     }
 
-    /** Returns the number of base elements that are combined as one; every range is a multiple of it. */
+    /** Returns the number of base elements that are combined as a unit; every range is a multiple of it. */
     default int grain() {
         return 1;
     }
 
-    /** Returns the same reduction, commutative or not, on groups of {@code grain} base elements. */
+    /** Returns a reduction with this function, commutativity and grain. */
     static Reduction of(Reduction body, boolean commutative, int grain) {
         return new Reduction() {
             @Override

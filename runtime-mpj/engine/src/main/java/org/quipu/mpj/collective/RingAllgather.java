@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-gather in a ring, also called bucket algorithm: every rank sends its own block, which is in place, to the next
- * rank, and then each block that it receives from the previous rank.
+ * Allgather in a ring, also called bucket algorithm: every rank sends its own block, which is already in place, to the
+ * next rank, and then forwards each block that it receives from the previous rank.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta. Any number of ranks, blocks of any lengths; best for long messages.
  */

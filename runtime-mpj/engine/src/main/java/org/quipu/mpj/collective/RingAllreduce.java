@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * All-reduce in a ring, also called bucket algorithm: blocks travel round the ring and are combined at every rank; then
- * the combined blocks travel round once more.
+ * Allreduce in a ring, also called bucket algorithm: the blocks travel once round the ring and are combined at every
+ * rank; then the combined blocks travel round once more.
  *
  * <p>Cost: 2 (p - 1) alpha + 2 n (p - 1) / p beta + n (p - 1) / p gamma. Any number of ranks; the operation must
  * commute; best for long messages. All ranks get bitwise identical results.

@@ -3,8 +3,8 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
- * Broadcast by a scatter of blocks and an all-gather in a ring (van de Geijn). The scatter is flat: its time is that of
- * the root's sends in any case.
+ * Broadcast by a scatter of blocks and an allgather in a ring (van de Geijn). The scatter is flat, because its time is
+ * determined by the root's sends in any case.
  *
  * <p>Cost: 2 (p - 1) alpha + 2 n (p - 1) / p beta. Any number of ranks; best for long messages.
  */

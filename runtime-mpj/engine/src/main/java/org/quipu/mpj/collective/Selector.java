@@ -11,14 +11,15 @@ import org.quipu.mpj.settings.MessageSettings.Scan;
 import org.quipu.mpj.settings.MessageSettings.Scatter;
 
 /**
- * Chooses the algorithm of each collective operation. The choice depends on values that all ranks know: the number of
- * ranks, the message length in bytes, and whether ranks share a core (<em>crowded</em>). In a crowded job each wait for
- * a message costs a time slice of another rank. Long messages are then sent all at once, and reductions send as few
- * messages as possible. The settings {@code quipu.coll.*} select an algorithm where its restrictions allow it.
+ * Selects the algorithm of each collective operation. The selection depends only on values that are equal in all ranks:
+ * number of ranks, message length in bytes, and whether ranks share a core (<em>crowded</em>). In a crowded job each
+ * wait for a message costs a time slice of another rank. Long messages are then sent all at the same time, and
+ * reductions send as few messages as possible. The settings {@code quipu.coll.*} select an algorithm where its
+ * restrictions allow it.
  */
 final class Selector {
 
-    /** Length in bytes below which the number of messages costs more than their length. */
+    /** Length in bytes below which latency dominates bandwidth. */
     private static final long LONG_BCAST = 128 << 10;
     private static final long LONG_ALLREDUCE = 32 << 10;
     private static final long LONG_ALLREDUCE_CROWDED = 512 << 10;
@@ -26,13 +27,13 @@ final class Selector {
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
     private static final int FEW_RANKS = 4;
 
-    /** Maximum number of ranks for a chain, which is less work in total but takes longer. */
+    /** Maximum number of ranks for a chain, which has less total work but a longer critical path. */
     private static final int SHORT_CHAIN = 16;
 
-    /** With more ranks, the messages of a dissemination barrier take longer than the way up a tree and down. */
+    /** Maximum number of ranks for which the dissemination barrier is faster than a tree in a crowded job. */
     private static final int FEW_TURNS = 16;
 
-    /** Maximum length in bytes for an algorithm that needs temporary memory of that length. */
+    /** Maximum length in bytes for an algorithm that needs temporary memory of the same length. */
     private static final long LONGEST_HELD_TWICE = 4 << 20;
 
     private static final Bcast BCAST = MessageSettings.BCAST.value();
@@ -47,7 +48,7 @@ final class Selector {
     private Selector() {
     }
 
-    /** Whether a barrier goes by a tree. */
+    /** Returns whether to use a tree for a barrier. */
     static boolean treeBarrier(int size, boolean crowded) {
         return crowded && size > FEW_TURNS;
     }
@@ -77,7 +78,7 @@ final class Selector {
     }
 
     /**
-     * Returns whether the flat algorithm's memory of one block per rank is not much more than the elements themselves.
+     * Selects the flat algorithm only if its temporary memory, one block per rank, is not much more than the elements.
      */
     static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean crowded) {
         if (longestBlockBytes * size > 2 * bytes || bytes > LONGEST_HELD_TWICE) {
@@ -110,7 +111,7 @@ final class Selector {
         return chosen == Allgather.RECURSIVE_DOUBLING && Integer.bitCount(size) != 1 ? otherwise : chosen;
     }
 
-    /** Chooses the algorithm for blocks of different lengths. */
+    /** Selects the algorithm for blocks of different lengths. */
     static Allgather allgatherv(boolean crowded) {
         return ALLGATHER == Allgather.FLAT || ALLGATHER == null && crowded ? Allgather.FLAT : Allgather.RING;
     }

@@ -4,10 +4,10 @@ import org.quipu.mpj.datatype.BasicType;
 
 /**
  * Receives the steps of an algorithm at one process: rounds of sends and receives, and local work between the rounds.
- * An algorithm's decisions depend on rank, size and lengths alone, never on data. An implementation may therefore
- * execute the steps at once, as {@link BlockingSteps} does, or record them for later.
+ * An algorithm's decisions depend only on rank, size and lengths, never on data. An implementation may therefore
+ * execute the steps immediately, as {@link BlockingSteps} does, or record them.
  *
- * <p>The sends and receives of a round run at the same time; none may use memory that another one of the round writes.
+ * <p>The sends and receives of a round are concurrent; none may access memory that another one of the round writes.
  */
 public interface Steps {
 
@@ -27,8 +27,7 @@ public interface Steps {
     void copy(Object from, int fromOffset, Object to, int toOffset, int count);
 
     /**
-     * Returns a temporary array of the class of another, with room for {@code count} elements. Its contents are
-     * undefined.
+     * Returns a temporary array of the class of another, with at least {@code count} elements and unspecified content.
      */
     Object temporary(Object like, int count);
 }

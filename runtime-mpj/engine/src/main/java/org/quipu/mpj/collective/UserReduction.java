@@ -3,7 +3,7 @@ package org.quipu.mpj.collective;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.Layout;
 
-/** A user-defined operation. Its function receives elements in the layout of their type. */
+/** Adapts a user-defined function, which receives elements in the layout of their type, to {@link Reduction}. */
 public final class UserReduction {
 
     /** A user function. */

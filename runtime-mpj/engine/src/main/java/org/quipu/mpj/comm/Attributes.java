@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The attributes of one communicator (MPI 4.1 section 7.7). Thread-safe; user functions run without a lock.
+ * The attributes of one communicator (MPI 4.1 section 7.7). Thread-safe; user functions are called without a lock held.
  *
  * @param <C> the dialect's communicator, which is passed to user functions
  */
@@ -17,12 +17,12 @@ public final class Attributes<C> {
     private final Keyvals<C> keyvals;
     private final Map<Integer, Entry<C>> entries = new LinkedHashMap<>();
 
-    /** @param keyvals the keys of all communicators' attributes */
+    /** @param keyvals the keyvals of the process */
     public Attributes(Keyvals<C> keyvals) {
         this.keyvals = keyvals;
     }
 
-    /** Attaches an attribute; one with the same keyval is deleted first. */
+    /** Attaches an attribute. An attribute with the same keyval is deleted first. */
     public void put(C comm, int keyval, Object value) {
         Keyvals.Key<C> key = keyvals.key(keyval);
         keyvals.requireValue(value);
@@ -41,7 +41,7 @@ public final class Attributes<C> {
         }
     }
 
-    /** Deletes an attribute, if there is one. */
+    /** Deletes an attribute if it exists. */
     public void delete(C comm, int keyval) {
         keyvals.key(keyval);
         Entry<C> entry;
@@ -60,14 +60,14 @@ public final class Attributes<C> {
         }
     }
 
-    /** Deletes all attributes, the most recent one first. */
+    /** Deletes all attributes, the most recently attached first. */
     public void deleteAll(C comm) {
         for (Entry<C> entry : snapshot().reversed()) {
             delete(comm, entry);
         }
     }
 
-    /** Gives a duplicate of the communicator the attributes that their copy functions return. */
+    /** Sets the attributes of a duplicate of the communicator to those that the copy functions return. */
     public void copyTo(Attributes<C> duplicate, C comm) {
         for (Entry<C> entry : snapshot()) {
             Object value = entry.key.copy().call(comm, entry.key.keyval(), entry.key.extraState(), entry.value);

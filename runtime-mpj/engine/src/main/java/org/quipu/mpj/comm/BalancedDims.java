@@ -8,8 +8,7 @@ import java.util.stream.LongStream;
  * largest and the smallest factor is minimal. Of several such choices, the result is the lexicographically smallest in
  * descending order.
  *
- * <p>Cost: a search through the divisors that starts at the root and stops when no better choice is possible. Used
- * once.
+ * <p>Cost: searches the divisors from the root on and stops when no better choice is possible. Objects are used once.
  */
 public final class BalancedDims {
 
@@ -26,7 +25,7 @@ public final class BalancedDims {
     /**
      * Returns the factors of a number, in descending order.
      *
-     * @param number 1 or more
+     * @param number number to factorize, 1 or more
      * @param count number of factors, 1 or more
      * @return the factors, in descending order
      */
@@ -42,7 +41,7 @@ public final class BalancedDims {
                 .distinct().sorted().toArray();
     }
 
-    /** Chooses the factors from a place on. Their product is {@code rest}; none is greater than {@code most}. */
+    /** Chooses the factors from an index on. Their product is {@code rest}; each is at most {@code most}. */
     private void choose(int place, int rest, int most) {
         int left = chosen.length - place;
         if (left == 0) {
@@ -68,7 +67,7 @@ public final class BalancedDims {
     }
 
     /**
-     * Returns whether the remaining factors can all be close enough to the first one: the smallest is at most the root
+     * Returns whether the remaining factors can all be close enough to the first one; the smallest is at most the root
      * of the rest.
      */
     private boolean canBeBetter(int rest, int left) {

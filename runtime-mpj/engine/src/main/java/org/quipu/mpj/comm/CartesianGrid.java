@@ -1,12 +1,12 @@
 package org.quipu.mpj.comm;
 
 /**
- * Ranks in a grid in row-major order: the last coordinate changes fastest (MPI 4.1 section 8.2). Immutable and
- * thread-safe. Arguments are not checked here.
+ * A Cartesian grid of ranks in row-major order: the last coordinate varies fastest (MPI 4.1 section 8.2). Immutable and
+ * thread-safe. Arguments are not checked.
  */
 public final class CartesianGrid {
 
-    /** Beyond the end of a dimension that is not periodic. */
+    /** A neighbour beyond the end of a non-periodic dimension. */
     public static final int NOBODY = Neighbourhood.NOBODY;
 
     private final int[] dims;
@@ -45,8 +45,8 @@ public final class CartesianGrid {
     }
 
     /**
-     * Returns the rank at given coordinates. Coordinates of periodic dimensions may be any numbers; {@link #NOBODY}
-     * stands for a place beyond the end of another dimension.
+     * Returns the rank at given coordinates, which wrap around in periodic dimensions; {@link #NOBODY} if a coordinate
+     * of another dimension is out of range.
      */
     public int rank(int[] coords) {
         int rank = 0;
@@ -71,7 +71,7 @@ public final class CartesianGrid {
         return coords;
     }
 
-    /** Returns the rank a number of steps up one dimension, or {@link #NOBODY}. */
+    /** Returns the rank at a distance in one dimension, or {@link #NOBODY}. */
     public int neighbour(int rank, int dimension, long steps) {
         int[] coords = coords(rank);
         long coord = coords[dimension] + steps;
@@ -82,7 +82,7 @@ public final class CartesianGrid {
         return rank(coords);
     }
 
-    /** Returns the neighbours of a rank: for each dimension, the one below and the one above. */
+    /** Returns the neighbours of a rank: for each dimension, the next lower and the next higher one. */
     public Neighbourhood neighbourhood(int rank) {
         int[] neighbours = new int[2 * dims.length];
         for (int d = 0; d < dims.length; d++) {
@@ -92,7 +92,7 @@ public final class CartesianGrid {
         return Neighbourhood.ofGrid(neighbours);
     }
 
-    /** Returns the grid of some of the dimensions. */
+    /** Returns the subgrid of the remaining dimensions. */
     public CartesianGrid part(boolean[] remaining) {
         int count = 0;
         for (int d = 0; d < dims.length; d++) {
@@ -110,7 +110,7 @@ public final class CartesianGrid {
         return new CartesianGrid(lengths, rings);
     }
 
-    /** Returns the rank of a process in the subgrid of some of the dimensions. */
+    /** Returns the rank of a process in its subgrid. */
     public int rankIn(boolean[] dimensions, int rank) {
         int[] coords = coords(rank);
         int within = 0;

@@ -21,11 +21,11 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * A group of ranks with its own contexts: one each for point-to-point messages, for collective messages and for the
+ * A group of ranks with contexts of its own: one each for point-to-point messages, collective operations, and the
  * creation of communicators, so that these never match each other (MPI 4.1 section 7.1). An intercommunicator has two
- * groups, and messages go from one group to the other (section 7.6). Thread-safe.
+ * groups; messages are sent from one group to the other (section 7.6). Thread-safe.
  *
- * <p>Arguments are not checked here; the dialect checks them first. {@link Layout} describes buffers.
+ * <p>Arguments are not checked; the dialect checks them first. {@link Layout} describes buffers.
  */
 public final class Communicator {
 
@@ -48,10 +48,10 @@ public final class Communicator {
     private volatile Object owner;
 
     /**
-     * Creates this process's part of a communicator.
+     * Creates this process's representation of a communicator.
      *
-     * @param engine the engine that moves its messages
-     * @param number identifies the communicator; the same in all members, and unique in each of them
+     * @param engine the engine that transfers its messages
+     * @param number identifies the communicator; the same in all members, unique in each of them
      * @param group the members, including this process
      */
     public Communicator(Engine engine, long number, RankGroup group) {
@@ -59,10 +59,10 @@ public final class Communicator {
     }
 
     /**
-     * Creates this process's part of an intercommunicator.
+     * Creates this process's representation of an intercommunicator.
      *
      * @param number identifies the communicator; the same in both groups
-     * @param local a communicator of this process's group that has no other user
+     * @param local a communicator of this process's group, used by this intercommunicator only
      * @param remote the other group
      */
     public Communicator(long number, Communicator local, RankGroup remote) {
@@ -110,8 +110,9 @@ public final class Communicator {
     }
 
     /**
-     * Returns a communicator of some members, for the collective operations by which they create a communicator. It
-     * shares this one's context. Simultaneous operations must therefore have different tags or disjoint groups.
+     * Returns a communicator of some of the members, for the collective operations by which they create a communicator.
+     * It shares this communicator's context. Concurrent operations must therefore have different tags or disjoint
+     * groups.
      */
     public Communicator part(RankGroup members, int tag) {
         return new Communicator(this, members, tag);
@@ -131,7 +132,7 @@ public final class Communicator {
         return engine;
     }
 
-    /** Throws an error if the engine has been closed, so that no communication is possible. */
+    /** Throws an error if the engine has been closed. */
     public void requireOpen() {
         if (!engine.isOpen()) {
             throw closed();
@@ -162,7 +163,7 @@ public final class Communicator {
         return group;
     }
 
-    /** Returns the group of the peers: the other group of an intercommunicator, else this process's group. */
+    /** Returns the group of the peers: the remote group of an intercommunicator, else this process's group. */
     public RankGroup remote() {
         return remote;
     }
@@ -177,12 +178,12 @@ public final class Communicator {
         return local != null;
     }
 
-    /** Returns the communicator of this process's group; null if this is not an intercommunicator. */
+    /** Returns the communicator of the local group; null if this is not an intercommunicator. */
     public Communicator local() {
         return local;
     }
 
-    /** Returns the rank in the job of a peer. */
+    /** Returns the job rank of a peer. */
     public int jobRank(int peer) {
         return peers[peer];
     }
@@ -207,31 +208,31 @@ public final class Communicator {
         return collective;
     }
 
-    /** Returns the tag of the messages of collective operations. */
+    /** Returns the tag of collective operations. */
     public int collectiveTag() {
         return collectiveTag;
     }
 
-    /** Returns the context of messages that create communicators; it is created at the first tag use. */
+    /** Returns the context of messages that create communicators; created on first use. */
     public MatchContext management() {
         return engine.context(CommunicatorNumbers.context(number, Use.MANAGEMENT));
     }
 
     /**
-     * Returns the context of messages between the leaders of two groups that become an intercommunicator; it is created
-     * at the first tag use.
+     * Returns the context of messages between the leaders of two groups that become an intercommunicator; created on
+     * first use.
      */
     public MatchContext bridge() {
         return engine.context(CommunicatorNumbers.context(number, Use.BRIDGE));
     }
 
-    /** Returns the context of the messages of partitioned operations; it is created at the first tag use. */
+    /** Returns the context of partitioned operations; created on first use. */
     public MatchContext partitioned() {
         return engine.context(CommunicatorNumbers.context(number, Use.PARTITIONED));
     }
 
     /**
-     * Reserves consecutive tags for the partitions of an operation. Tags are reused after about 2^31 partitions.
+     * Reserves consecutive tags for the partitions of an operation. Tags wrap around after about 2^31 partitions.
      *
      * @return the first tag
      */
@@ -250,7 +251,7 @@ public final class Communicator {
         }
     }
 
-    /** Sends a message if that is possible at once; otherwise returns false and has no effect. */
+    /** Sends a message if that is possible immediately; otherwise returns false and has no effect. */
     public boolean trySend(MatchContext context, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (type.isDirect()) {
             int shift = type.shift();
@@ -276,7 +277,7 @@ public final class Communicator {
         return eager.trySend(context, rank, peers[dest], tag, type.code(), 0, inPlace, 0, bytes);
     }
 
-    /** Starts a send. If {@code synchronous}, it is complete only after the matching receive has started. */
+    /** Starts a send. If {@code synchronous}, it completes only after the matching receive has started. */
     public void startSend(SendOperation send, MatchContext context, Object buffer, int offset, int count, Layout type,
             int dest, int tag, boolean synchronous) {
         if (type.isDirect()) {
@@ -289,7 +290,8 @@ public final class Communicator {
     }
 
     /**
-     * As {@link #startSend} for elements that may need packing. Short messages are packed at once, long ones in parts.
+     * As {@link #startSend} for elements that may need packing. Short messages are packed as a whole, long ones in
+     * parts.
      */
     private void startSendOther(SendOperation send, MatchContext context, Object buffer, int offset, int count,
             Layout type, int dest, int tag, boolean synchronous) {
@@ -313,7 +315,7 @@ public final class Communicator {
     /**
      * Sends a message, or copies it to a buffer from which it is sent later (MPI 4.1 section 3.4, buffered mode).
      *
-     * @return false if the buffer has no room; the call then has no effect
+     * @return false if the buffer's free space is too small; the call then has no effect
      */
     public boolean bufferedSend(SendBuffer room, Object buffer, int offset, int count, Layout type, int dest, int tag) {
         if (trySend(pointToPoint, buffer, offset, count, type, dest, tag)) {
@@ -344,7 +346,7 @@ public final class Communicator {
         }
     }
 
-    /** Copies a rank's own elements. Objects are serialized and deserialized, as in a message. */
+    /** Copies a rank's own elements. Objects are serialized and deserialized, as if sent in a message. */
     public void duplicate(BasicType type, Object from, int fromOffset, Object to, int toOffset, int count) {
         try {
             type.duplicate(from, fromOffset, to, toOffset, count);
@@ -374,7 +376,7 @@ public final class Communicator {
         return source == Operation.ANY ? Operation.ANY : peers[source];
     }
 
-    /** Cancels a receive of a user message, if no message has matched it (MPI 4.1 section 3.8.4). */
+    /** Cancels a receive of a user message, unless a message has already matched it (MPI 4.1 section 3.8.4). */
     public void cancel(RecvOperation receive) {
         engine.cancel(pointToPoint, receive);
     }
@@ -405,7 +407,7 @@ public final class Communicator {
         }
     }
 
-    /** Receives a message; the outcome may be read until the calling thread's next receive. */
+    /** Receives a message. The outcome is valid until the calling thread's next receive. */
     public RecvOperation receive(Object buffer, int offset, int count, Layout type, int source, int tag) {
         RecvOperation received = tryReceive(pointToPoint, buffer, offset, count, type, source, tag);
         return received != null ? received : receiveOnceStarted(buffer, offset, count, type, source, tag);
@@ -414,7 +416,7 @@ public final class Communicator {
     /**
      * Receives a message without posting a receive, if that is possible and the message arrives soon.
      *
-     * @return the outcome, which may be read until the calling thread's next receive; null if nothing has happened
+     * @return the outcome, valid until the calling thread's next receive; null if nothing has happened
      */
     public RecvOperation tryReceive(MatchContext context, Object buffer, int offset, int count, Layout type, int source,
             int tag) {
@@ -434,8 +436,8 @@ public final class Communicator {
     }
 
     /**
-     * Sends a message and receives another one (MPI 4.1 section 3.11). The buffers must not overlap. The outcome may be
-     * read until the calling thread's next receive.
+     * Sends a message and receives another one (MPI 4.1 section 3.11). The buffers must not overlap. The outcome is
+     * valid until the calling thread's next receive.
      *
      * @param dest the receiver's rank; negative to send nothing
      * @param source the sender's rank or {@link Operation#ANY}; any other negative number to receive nothing
@@ -450,7 +452,7 @@ public final class Communicator {
             return null;
         }
         SendOperation send = null;
-        // The send comes first: if its object cannot be serialized, no receive is left behind.
+        // The send is started first: if an object cannot be serialized, no receive remains posted.
         if (dest >= 0 && !trySend(pointToPoint, sendBuffer, sendOffset, sendCount, sendType, dest, sendTag)) {
             send = engine.scratch().send(0);
             startSend(send, pointToPoint, sendBuffer, sendOffset, sendCount, sendType, dest, sendTag, false);
@@ -469,8 +471,8 @@ public final class Communicator {
     }
 
     /**
-     * As {@link #sendReceive} with one buffer, whose elements are copied first. The number of base elements must fit an
-     * int.
+     * As {@link #sendReceive} with one buffer, whose elements are copied first. The number of base elements must fit in
+     * an int.
      */
     public RecvOperation sendReceiveReplace(Object buffer, int offset, int count, Layout type, int dest, int sendTag,
             int source, int tag) {
@@ -480,12 +482,12 @@ public final class Communicator {
         return sendReceive(copy, 0, elements, type.base(), dest, sendTag, buffer, offset, count, type, source, tag);
     }
 
-    /** Waits for a message without receiving it. The result may be read until the calling thread's next probe. */
+    /** Waits for a message without receiving it. The result is valid until the calling thread's next probe. */
     public Operation probe(int source, int tag) {
         return engine.probe(pointToPoint, source, peer(source), tag);
     }
 
-    /** As {@link #probe}, but returns null at once if no message has arrived. */
+    /** As {@link #probe}, but returns null immediately if no message has arrived. */
     public Operation tryProbe(int source, int tag) {
         return engine.tryProbe(pointToPoint, source, peer(source), tag);
     }
@@ -499,14 +501,15 @@ public final class Communicator {
     }
 
     /**
-     * Returns the place of the buffer that is attached to this communicator for buffered sends (MPI 4.1 section 3.6).
+     * Returns the reference to the buffer that is attached to this communicator for buffered sends (MPI 4.1 section
+     * 3.6).
      */
     public AtomicReference<SendBuffer> sendBuffer() {
         return sendBuffer;
     }
 
     /**
-     * Frees the contexts; each is dropped when no receive is pending in it (MPI 4.1 section 7.4.3). No new operation
+     * Frees the contexts. Each is removed when no receive is pending in it (MPI 4.1 section 7.4.3). No new operation
      * may be started.
      */
     public void free() {

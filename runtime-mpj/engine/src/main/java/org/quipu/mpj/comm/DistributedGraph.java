@@ -3,7 +3,7 @@ package org.quipu.mpj.comm;
 import java.util.Arrays;
 
 /**
- * The edges of a distributed graph that end or begin at one process (MPI 4.1 section 8.5.4). Immutable and thread-safe.
+ * The edges of a distributed graph that end or start at one process (MPI 4.1 section 8.5.4). Immutable and thread-safe.
  */
 public final class DistributedGraph {
 
@@ -12,7 +12,7 @@ public final class DistributedGraph {
     private final int[] destinations;
     private final int[] destinationWeights;
 
-    /** Creates the edges; weights are null if the graph has none. */
+    /** Creates the edges; the weights are null if the graph is unweighted. */
     public DistributedGraph(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights) {
         this.sources = sources.clone();
         this.sourceWeights = copy(sourceWeights);
@@ -32,7 +32,7 @@ public final class DistributedGraph {
         return sources.clone();
     }
 
-    /** Returns a weight for each source, or null. */
+    /** Returns the weights of the incoming edges, by source; null if the graph is unweighted. */
     public int[] sourceWeights() {
         return copy(sourceWeights);
     }
@@ -41,7 +41,7 @@ public final class DistributedGraph {
         return destinations.clone();
     }
 
-    /** Returns a weight for each destination, or null. */
+    /** Returns the weights of the outgoing edges, by destination; null if the graph is unweighted. */
     public int[] destinationWeights() {
         return copy(destinationWeights);
     }

@@ -8,8 +8,8 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * The keys and values of an info object, in the order in which they were first set (MPI 4.1 chapter 10). No call uses
- * hints, as the standard permits. Thread-safe.
+ * The keys and values of an info object, in order of first assignment (MPI 4.1 chapter 10). All hints are ignored, as
+ * the standard permits. Thread-safe.
  */
 public final class Hints {
 
@@ -24,7 +24,7 @@ public final class Hints {
     /** The values by key; null after {@link #free}. */
     private Map<String, String> entries = new LinkedHashMap<>();
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Hints(ErrorFactory errors) {
         this.errors = errors;
     }
@@ -36,7 +36,7 @@ public final class Hints {
         return entries;
     }
 
-    /** Sets a key's value, replacing any other. */
+    /** Sets the value of a key, replacing an existing one. */
     public synchronized void set(String key, String value) {
         requireText(ErrorClass.INFO_KEY, "key", key, MAX_KEY);
         requireText(ErrorClass.INFO_VALUE, "value", value, MAX_VALUE);
@@ -50,7 +50,7 @@ public final class Hints {
         }
     }
 
-    /** Returns a key's value, or null if it has none. */
+    /** Returns the value of a key, or null if there is none. */
     public synchronized String get(String key) {
         requireText(ErrorClass.INFO_KEY, "key", key, MAX_KEY);
         return entries().get(key);

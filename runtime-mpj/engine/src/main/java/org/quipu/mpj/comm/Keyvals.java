@@ -8,17 +8,17 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * The keys of attributes in this process (MPI 4.1 section 7.7.2), and the predefined attributes (section 9.1.2).
+ * The keyvals of this process (MPI 4.1 section 7.7.2), including those of the predefined attributes (section 9.1.2).
  * Thread-safe.
  *
  * @param <C> the dialect's communicator
  */
 public final class Keyvals<C> {
 
-    /** Not a keyval. */
+    /** An invalid keyval (MPI_KEYVAL_INVALID). */
     public static final int INVALID = 0;
 
-    // The predefined keyvals; users' keyvals are lower numbers.
+    // Predefined keyvals are greater than all user keyvals.
     public static final int TAG_UB = Integer.MAX_VALUE;
     public static final int HOST = TAG_UB - 1;
     public static final int IO = TAG_UB - 2;
@@ -27,19 +27,19 @@ public final class Keyvals<C> {
     public static final int APPNUM = TAG_UB - 5;
     public static final int LASTUSEDCODE = TAG_UB - 6;
 
-    /** Returns the attribute of a duplicate. */
+    /** Copies an attribute when the communicator is duplicated. */
     @FunctionalInterface
     public interface Copy<C> {
 
-        /** Returns the attribute that the duplicate of {@code comm} gets, or null for none. */
+        /** Returns the attribute of the duplicate of {@code comm}, or null for none. */
         Object call(C comm, int keyval, Object extraState, Object value);
     }
 
-    /** Is called when an attribute is deleted. */
+    /** Called when an attribute is deleted. */
     @FunctionalInterface
     public interface Delete<C> {
 
-        /** Called before {@code value} is deleted; if it throws, the attribute stays. */
+        /** Called before {@code value} is deleted; if it throws, the attribute is kept. */
         void call(C comm, int keyval, Object value, Object extraState);
     }
 
@@ -49,12 +49,12 @@ public final class Keyvals<C> {
     private final AtomicInteger next = new AtomicInteger(INVALID);
     private final ErrorFactory errors;
 
-    /** @param errors makes the dialect's exceptions */
+    /** @param errors creates the dialect's exceptions */
     public Keyvals(ErrorFactory errors) {
         this.errors = errors;
     }
 
-    /** Creates a keyval. A null function is an error; the dialect has functions that have no effect. */
+    /** Creates a keyval. Null functions are rejected; the dialect provides functions without effect. */
     public int create(Copy<C> copy, Delete<C> delete, Object extraState) {
         if (copy == null || delete == null) {
             throw errors.error(ErrorClass.ARG, copy == null
@@ -66,7 +66,7 @@ public final class Keyvals<C> {
         return keyval;
     }
 
-    /** Frees a keyval. Attributes with it stay, and their functions are still called. */
+    /** Frees a keyval. Existing attributes remain, and their functions are still called. */
     public void free(int keyval) {
         refusePredefined(keyval);
         if (keys.remove(keyval) == null) {
@@ -74,7 +74,7 @@ public final class Keyvals<C> {
         }
     }
 
-    /** Returns whether a keyval is that of a predefined attribute. */
+    /** Returns whether this is the keyval of a predefined attribute. */
     public static boolean isPredefined(int keyval) {
         return keyval >= LASTUSEDCODE;
     }

@@ -21,8 +21,8 @@ public final class Machine {
     }
 
     /**
-     * Returns a number that identifies the machine: the same for all its processes, and different on another machine
-     * except with a probability of 2^-64.
+     * Returns a number that identifies the machine: the same for all its processes; equal on two machines with
+     * probability 2^-64 only.
      */
     public static long number() {
         return ID;
@@ -48,7 +48,7 @@ public final class Machine {
     }
 
     /**
-     * Returns the random identifier of the kernel's start; empty if it cannot be read, so that the host name alone
+     * Returns the kernel's random boot identifier; empty if it cannot be read. In that case the host name alone
      * identifies the machine.
      */
     private static String boot() {

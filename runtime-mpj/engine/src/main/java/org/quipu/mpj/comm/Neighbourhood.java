@@ -3,12 +3,12 @@ package org.quipu.mpj.comm;
 import java.util.Arrays;
 
 /**
- * The sources and destinations of a process in neighbourhood collective operations, in order (MPI 4.1 section 8.6). A
- * neighbour may occur several times; tags distinguish its messages. Immutable and thread-safe.
+ * The sources and destinations of a process in neighbourhood collective operations, in order (MPI 4.1 section 8.6). The
+ * same process may occur several times; tags distinguish its messages. Immutable and thread-safe.
  */
 public final class Neighbourhood {
 
-    /** No rank: beyond the end of a grid. */
+    /** No neighbour: beyond the end of a grid (MPI_PROC_NULL). */
     public static final int NOBODY = -1;
 
     private final int[] sources;
@@ -22,7 +22,7 @@ public final class Neighbourhood {
     }
 
     /**
-     * Returns the neighbours in a graph. Messages between two processes are received in the order in which they are
+     * Returns the neighbours in a graph. Messages between two processes are received in the order in which they were
      * sent.
      */
     public static Neighbourhood ofGraph(int[] sources, int[] destinations) {
@@ -30,8 +30,8 @@ public final class Neighbourhood {
     }
 
     /**
-     * Returns the neighbours in a grid: for each dimension, the one below and the one above. A block that is sent
-     * downwards is received from above, also if both neighbours are the same process.
+     * Returns the neighbours in a grid: for each dimension, the next lower and the next higher rank. A block sent to
+     * the lower one is received from the higher one, even if both are the same process.
      */
     public static Neighbourhood ofGrid(int[] neighbours) {
         int[] places = new int[neighbours.length];
@@ -39,32 +39,32 @@ public final class Neighbourhood {
         return new Neighbourhood(neighbours.clone(), neighbours.clone(), places);
     }
 
-    /** Returns the number of places that receive messages. */
+    /** Returns the number of incoming messages. */
     public int indegree() {
         return sources.length;
     }
 
-    /** Returns the number of places that send messages. */
+    /** Returns the number of outgoing messages. */
     public int outdegree() {
         return destinations.length;
     }
 
-    /** Returns the rank that sends the message for a place, or {@link #NOBODY}. */
+    /** Returns the source of the message at an index, or {@link #NOBODY}. */
     public int source(int place) {
         return sources[place];
     }
 
-    /** Returns the rank that receives the message of a place, or {@link #NOBODY}. */
+    /** Returns the destination of the message at an index, or {@link #NOBODY}. */
     public int destination(int place) {
         return destinations[place];
     }
 
-    /** Returns the tag that distinguishes the messages for several places from one source. */
+    /** Returns the tag that distinguishes this incoming message from others of the same source. */
     public int sourceTag(int place) {
         return destinationPlaces == null ? 0 : place;
     }
 
-    /** Returns the tag of a place's message at its destination. */
+    /** Returns the tag of an outgoing message. */
     public int destinationTag(int place) {
         return destinationPlaces == null ? 0 : destinationPlaces[place];
     }

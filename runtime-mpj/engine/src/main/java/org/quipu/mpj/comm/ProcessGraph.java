@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A graph whose nodes are the ranks of a communicator; every rank stores the whole graph (MPI 4.1 section 8.5.3).
- * Immutable and thread-safe. Arguments are not checked here.
+ * Immutable and thread-safe. Arguments are not checked.
  */
 public final class ProcessGraph {
 
@@ -14,8 +14,8 @@ public final class ProcessGraph {
     /**
      * Creates a graph.
      *
-     * @param index for each node, the number of edges of all nodes up to it
-     * @param edges the ends of the edges, grouped by node
+     * @param index for each node, the cumulative number of edges of all nodes up to and including it
+     * @param edges the end nodes of the edges, grouped by start node
      */
     public ProcessGraph(int[] index, int[] edges) {
         this.index = index.clone();
@@ -35,7 +35,7 @@ public final class ProcessGraph {
         return Arrays.copyOfRange(edges, rank == 0 ? 0 : index[rank - 1], index[rank]);
     }
 
-    /** Returns the neighbours of a rank in collective operations. */
+    /** Returns the neighbours of a rank for neighbourhood collective operations. */
     public Neighbourhood neighbourhood(int rank) {
         int[] neighbours = neighbours(rank);
         return Neighbourhood.ofGraph(neighbours, neighbours);

@@ -6,8 +6,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * An ordered set of processes, each known by its rank in the job (MPI 4.1 section 7.2.1). Immutable and thread-safe.
- * Arguments are not checked here. Every operation takes time linear in the sizes and in the largest rank.
+ * An ordered set of processes, identified by their job ranks (MPI 4.1 section 7.2.1). Immutable and thread-safe.
+ * Arguments are not checked. The time of every operation is linear in the sizes and in the largest rank.
  */
 public final class RankGroup {
 
@@ -23,7 +23,7 @@ public final class RankGroup {
         DIFFERENT
     }
 
-    /** A process that is not a member. */
+    /** Rank of a process that is not a member. */
     public static final int NOBODY = -1;
 
     private final int[] jobRanks;
@@ -32,7 +32,7 @@ public final class RankGroup {
         this.jobRanks = jobRanks;
     }
 
-    /** Returns the group of the processes with given ranks in the job, in this order. */
+    /** Returns the group of the processes with given job ranks, in this order. */
     public static RankGroup of(int... jobRanks) {
         return jobRanks.length == 0 ? EMPTY : new RankGroup(jobRanks.clone());
     }
@@ -46,17 +46,17 @@ public final class RankGroup {
         return jobRanks.length;
     }
 
-    /** Returns the rank in the job of a member. */
+    /** Returns the job rank of a member. */
     public int jobRank(int member) {
         return jobRanks[member];
     }
 
-    /** Returns all members' ranks in the job, in order. */
+    /** Returns the job ranks of all members, in order. */
     public int[] jobRanks() {
         return jobRanks.clone();
     }
 
-    /** Returns the rank in the group of a process, or {@link #NOBODY}. */
+    /** Returns the rank of a process in this group, or {@link #NOBODY}. */
     public int rankOf(int jobRank) {
         for (int member = 0; member < jobRanks.length; member++) {
             if (jobRanks[member] == jobRank) {

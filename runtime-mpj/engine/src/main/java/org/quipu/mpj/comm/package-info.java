@@ -1,2 +1,2 @@
-/** Communicators in no dialect: groups, contexts, virtual topologies, attributes, and messages of typed buffers. */
+/** Communicators, independent of a dialect: groups, contexts, topologies, attributes, and messages of typed buffers. */
 package org.quipu.mpj.comm;

@@ -2,19 +2,19 @@ package org.quipu.mpj.manager;
 
 import java.util.Map;
 
-/** What exit codes mean, for the launcher's answer and its messages. */
+/** The exit codes of the launcher and of ranks. */
 public final class ExitCodes {
 
-    /** The work failed. */
+    /** The command failed. */
     public static final int FAILED = 1;
 
-    /** The command was used wrongly; nothing was started. */
+    /** Invalid usage; nothing was started. */
     public static final int USAGE = 2;
 
-    /** The job was still running when its time was over, as with timeout(1). */
+    /** The job exceeded its time limit; same code as timeout(1). */
     public static final int TIMED_OUT = 124;
 
-    /** The launcher's output has lost its reader: 128 + SIGPIPE. */
+    /** The reader of the launcher's output has closed it: 128 + SIGPIPE. */
     public static final int NO_READER = 141;
 
     private static final int SIGNAL_BASE = 128;
@@ -26,24 +26,24 @@ public final class ExitCodes {
 
     private ExitCodes() {}
 
-    /** The process exit code for {@code Abort(code)}: {@code code} modulo 256, and 1 instead of 0. */
+    /** Returns the process exit code for {@code Abort(code)}: {@code code} modulo 256, but 1 instead of 0. */
     public static int ofAbort(int code) {
         int low = code & 0xff;
         return low == 0 ? FAILED : low;
     }
 
-    /** Whether an exit code can stand for death by a signal. */
+    /** Returns whether an exit code may indicate termination by a signal. */
     public static boolean mayBeSignal(int exitCode) {
         return exitCode > SIGNAL_BASE && exitCode <= SIGNAL_BASE + 64;
     }
 
-    /** Whether an exit code is that of a JVM that shut down in order because of a signal. */
+    /** Returns whether an exit code is that of a JVM that shut down in an orderly way because of a signal. */
     public static boolean isHandledSignal(int exitCode) {
         int signal = exitCode - SIGNAL_BASE;
         return signal == 1 || signal == 2 || signal == 15;
     }
 
-    /** The signal's number and name, such as {@code "9 (SIGKILL)"}. */
+    /** Returns the number and name of the signal, such as {@code "9 (SIGKILL)"}. */
     public static String signal(int exitCode) {
         int number = exitCode - SIGNAL_BASE;
         String name = SIGNALS.get(number);

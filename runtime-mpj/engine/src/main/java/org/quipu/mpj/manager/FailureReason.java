@@ -4,18 +4,18 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
 
-/** Describes failures in words: the messages of many file system exceptions are only a path. */
+/** Describes exceptions in words, because the messages of many file system exceptions consist of a path only. */
 public final class FailureReason {
 
     private FailureReason() {}
 
-    /** Returns the first line of an exception's message, with what the exception's class adds to it. */
+    /** Returns the first line of an exception's message, completed by the meaning of the exception's class. */
     public static String of(Throwable failure) {
         if (failure instanceof UncheckedIOException unchecked) {
             return of(unchecked.getCause());
         }
         if (failure instanceof FileSystemException file && file.getReason() == null) {
-            // NoSuchFileException says "no such file", AccessDeniedException "access denied"
+            // NoSuchFileException becomes "no such file", AccessDeniedException "access denied".
             return file.getFile() + ": " + failure.getClass().getSimpleName().replace("Exception", "")
                     .replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
         }

@@ -6,12 +6,12 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** This machine's name, as messages show it. */
+/** The host name of this machine, as shown in messages. */
 public final class HostName {
 
     private HostName() {}
 
-    /** Returns the name that the system knows without a name server; {@code "localhost"} if it knows none. */
+    /** Returns the host name known to the system without a name server; {@code "localhost"} if there is none. */
     public static String get() {
         try {
             String name = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
@@ -19,7 +19,7 @@ public final class HostName {
                 return name;
             }
         } catch (IOException e) {
-            // Not Linux: ask the network's configuration instead.
+            // Not Linux: use the network configuration instead.
         }
         try {
             return InetAddress.getLocalHost().getHostName();

@@ -1,33 +1,33 @@
 package org.quipu.mpj.manager;
 
-/** Names of the environment variables by which {@code quipu run} tells a process which rank it is. */
+/** Names of the environment variables that {@code quipu run} sets for each rank. */
 public final class LaunchEnvironment {
 
-    /** This process's rank. */
+    /** The rank of the process. */
     public static final String RANK = "QUIPU_RANK";
 
-    /** The job's number of ranks. */
+    /** The number of ranks of the job. */
     public static final String SIZE = "QUIPU_SIZE";
 
     /** The number of ranks on this machine. */
     public static final String LOCAL_SIZE = "QUIPU_LOCAL_SIZE";
 
-    /** The job's name. */
+    /** The name of the job. */
     public static final String JOB = "QUIPU_JOB";
 
     /**
-     * The path of the file with the job's secret, 64 hexadecimal digits. Not the secret itself, since an environment is
-     * inherited by every child process and copied into every recording.
+     * The path of the file that contains the job's secret, 64 hexadecimal digits. The variable does not contain the
+     * secret itself, because the environment is inherited by every child process and included in JFR recordings.
      */
     public static final String SECRET_FILE = "QUIPU_SECRET_FILE";
 
     /** The path of the launcher's Unix domain socket. */
     public static final String CONTROL = "QUIPU_CONTROL";
 
-    /** The device that the user asked for; may be empty. */
+    /** The device that the user selected; may be empty. */
     public static final String DEVICE = "QUIPU_DEVICE";
 
-    /** Threads per rank, as OpenMP has it. */
+    /** The number of threads per rank, as defined by OpenMP. */
     public static final String THREADS = "OMP_NUM_THREADS";
 
     private LaunchEnvironment() {}

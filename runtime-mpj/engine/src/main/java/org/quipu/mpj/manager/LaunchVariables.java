@@ -6,15 +6,15 @@ import org.quipu.settings.Setting;
 import org.quipu.settings.SettingGroup;
 import org.quipu.settings.ValueTypes;
 
-/** The settings of a process's start: {@link #SINGLETON}, and the variables of {@link LaunchEnvironment}. */
+/** The settings that concern the start of a process: {@link #SINGLETON}, and those of {@link LaunchEnvironment}. */
 public final class LaunchVariables implements SettingGroup {
 
-    /** Whether each process of another launcher is a job of its own. */
+    /** Whether each of several processes started by another launcher becomes a job of its own. */
     public static final Setting<Boolean> SINGLETON = Setting.ofVariable("QUIPU_SINGLETON", ValueTypes.flag(), false,
             Scope.PROCESS, "whether each of several processes that another launcher started is a job of its own, "
                     + "rather than an error");
 
-    /** For {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public LaunchVariables() {
     }
 

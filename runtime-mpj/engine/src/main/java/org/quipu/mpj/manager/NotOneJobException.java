@@ -2,7 +2,7 @@ package org.quipu.mpj.manager;
 
 import java.io.IOException;
 
-/** Thrown in one of several processes of another launcher, which cannot join one job; the message says what to do. */
+/** Thrown in one of several processes started by another launcher, because they cannot join one job. */
 public final class NotOneJobException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds one kind of {@link ProcessManager} by a process's environment. Registered as a service. */
+/** Recognises one kind of launcher by a process's environment. Registered as a service. */
 public interface ProcessManagerProvider extends Comparable<ProcessManagerProvider> {
 
-    /** Returns this provider's place in the order of detection; the lowest is asked first. */
+    /** Returns the position in the order of detection; the provider with the lowest one is called first. */
     int order();
 
     @Override
@@ -18,10 +18,10 @@ public interface ProcessManagerProvider extends Comparable<ProcessManagerProvide
     /**
      * Returns the manager of this process.
      *
-     * @param environment the process's variables, or those of one of several ranks in this JVM
-     * @return empty if the process belongs to another manager
+     * @param environment environment variables of the process, or of one of several ranks in this JVM
+     * @return empty if the process does not belong to this kind of launcher
      * @throws NotOneJobException if another launcher started this process as one of several
-     * @throws IOException if the environment names a launcher that does not answer or does not accept this process
+     * @throws IOException if the launcher in the environment does not respond or does not accept this process
      */
     Optional<ProcessManager> find(Map<String, String> environment) throws IOException;
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** Finds the manager of this process among the {@link ProcessManagerProvider}s on the class path. Thread-safe. */
+/** Selects the manager of this process among the {@link ProcessManagerProvider}s on the class path. Thread-safe. */
 public final class ProcessManagers {
 
     private static ProcessManager detected;
@@ -16,10 +16,10 @@ public final class ProcessManagers {
     private ProcessManagers() {}
 
     /**
-     * Returns this process's manager; the same one at each call.
+     * Returns the manager of this process; the same object on every call.
      *
      * @throws NotOneJobException if another launcher started this process as one of several
-     * @throws IOException if the environment names a launcher that does not answer or does not accept this process
+     * @throws IOException if the launcher in the environment does not respond or does not accept this process
      */
     public static synchronized ProcessManager detect() throws IOException {
         if (detected == null) {
@@ -29,11 +29,11 @@ public final class ProcessManagers {
     }
 
     /**
-     * Joins the job as one of several ranks in this JVM. From then on {@link #detect()} returns that rank's manager to
+     * Joins the job as one of several ranks in this JVM. Afterwards, {@link #detect()} returns this rank's manager to
      * all classes of the same class loader.
      *
-     * @param environment the launcher's variables for that rank
-     * @throws IOException if the launcher does not answer or does not accept this rank
+     * @param environment the launcher's variables for this rank
+     * @throws IOException if the launcher does not respond or does not accept this rank
      */
     public static synchronized ProcessManager join(Map<String, String> environment) throws IOException {
         detected = detect(environment);
@@ -48,10 +48,10 @@ public final class ProcessManagers {
                 return manager.get();
             }
         }
-        throw new IOException("the class path holds no process manager for this process");
+        throw new IOException("no process manager for this process on the class path");
     }
 
-    /** Returns the providers in the order of detection. No stream and no lambda: they would delay each rank's start. */
+    /** Returns the providers in the order of detection. No stream and no lambda, to keep the start of a rank short. */
     private static List<ProcessManagerProvider> providers() {
         List<ProcessManagerProvider> providers = new ArrayList<>();
         for (ProcessManagerProvider provider : ServiceLoader.load(ProcessManagerProvider.class,

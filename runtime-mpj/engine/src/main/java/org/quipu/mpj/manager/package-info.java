@@ -1,6 +1,6 @@
 /**
- * Process managers: each tells a process its rank and the job's size, exchanges the addresses that ranks need before
- * they can send messages, and ends the job. A launcher is added by a
- * {@link org.quipu.mpj.manager.ProcessManagerProvider}.
+ * Process managers: each provides a process with its rank and the size of the job, exchanges the addresses that ranks
+ * need before they can send messages, and ends the job. A {@link org.quipu.mpj.manager.ProcessManagerProvider} adds a
+ * launcher.
  */
 package org.quipu.mpj.manager;

@@ -4,21 +4,22 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * Makes progress when operations are pending and no user thread has made progress for a while, for example because it
- * computes between Isend and Wait. Checks that every 1 to 16 ms, less often while there is little to do.
+ * The background thread. Makes progress when operations are pending and no user thread has done so for a while, for
+ * example because it computes between Isend and Wait. Checks for that every 1 to 16 ms, less often if there is little
+ * to do.
  *
- * <p>Also polls once if something has arrived although nothing is pending, and from time to time in any case, so that a
- * peer that connects gets an answer. Naps while a user thread polls the device.
+ * <p>Also polls if a frame has arrived although no operation is pending, and from time to time in any case, so that a
+ * peer that connects receives a reply. Sleeps while a user thread polls the device.
  */
 final class BackgroundProgress implements Runnable {
 
     private static final long SHORTEST_NAP_NANOS = 1_000_000;
     private static final long LONGEST_NAP_NANOS = 16_000_000;
 
-    /** The longest nap while a user thread polls the device; that thread ends the nap when it stops polling. */
+    /** The longest sleep while a user thread polls the device. That thread ends the sleep when it stops polling. */
     static final long DOZE_NANOS = 1_000_000_000;
 
-    /** Naps with nothing pending and no arrival after which it polls all the same. */
+    /** Sleeps with no pending operation and no arrival after which the thread polls nevertheless. */
     private static final int NAPS_PER_POLL = 6;
 
     private final Progress progress;
@@ -29,16 +30,16 @@ final class BackgroundProgress implements Runnable {
     private volatile boolean closed;
     private volatile boolean dozes;
 
-    /** Whether chores are left, and when they were done last. Confined to this thread. */
+    /** Whether work other than polling is left, and when it was done last. Confined to this thread. */
     private boolean choresLeft;
     private long choresDone;
 
     /**
-     * Creates the thread without starting it.
+     * Creates the thread but does not start it.
      *
      * @param pending whether operations are pending
-     * @param chores work that is not polling; returns whether some of it is left
-     * @param dozeNanos the longest nap, in nanoseconds
+     * @param chores work other than polling; returns whether some of it is left
+     * @param dozeNanos the longest sleep, in nanoseconds
      */
     BackgroundProgress(String name, Progress progress, BooleanSupplier pending, BooleanSupplier chores,
             long dozeNanos) {
@@ -82,7 +83,7 @@ final class BackgroundProgress implements Runnable {
         }
     }
 
-    /** Does the chores; if some were left the last time, only after the shortest nap. */
+    /** Does the work other than polling; if some was left the last time, only after the shortest sleep. */
     private void doChores() {
         if (!choresLeft || System.nanoTime() - choresDone >= SHORTEST_NAP_NANOS) {
             choresLeft = chores.getAsBoolean();
@@ -92,7 +93,7 @@ final class BackgroundProgress implements Runnable {
         }
     }
 
-    /** Does the chores; returns whether this thread must go on driving. */
+    /** Does the work other than polling; returns whether this thread must continue to drive. */
     private boolean goesOn() {
         doChores();
         return !closed && pending.getAsBoolean();
@@ -103,9 +104,9 @@ final class BackgroundProgress implements Runnable {
     }
 
     /**
-     * Takes a long nap while a user thread polls the device. A thread that stops polling or adds a chore writes that
-     * first and then reads {@link #dozes}; this thread sets {@link #dozes} and then looks for both. So one of the two
-     * sees the other.
+     * Sleeps for a long time while a user thread polls the device. No wake-up is lost: a thread that stops polling or
+     * adds work writes that first and then reads {@link #dozes}; this thread sets {@link #dozes} and then checks for
+     * both. One of the two sees the other's write.
      */
     private void doze() {
         dozes = true;
@@ -117,19 +118,19 @@ final class BackgroundProgress implements Runnable {
         dozes = false;
     }
 
-    /** Returns whether this thread naps because a user thread polls the device. */
+    /** Returns whether this thread sleeps because a user thread polls the device. */
     boolean dozes() {
         return dozes;
     }
 
-    /** Ends a long nap. */
+    /** Ends a long sleep. */
     void rouse() {
         if (dozes) {
             LockSupport.unpark(thread);
         }
     }
 
-    /** Ends the thread; returns when it has ended. */
+    /** Stops the thread; returns when it has terminated. */
     void close() {
         closed = true;
         progress.callBackgroundOff();

@@ -6,19 +6,20 @@ import java.lang.invoke.VarHandle;
 import org.quipu.mpj.sync.Parked;
 
 /**
- * The role of the driver, the only thread that polls the device, and the threads that are parked while another one has
- * it.
+ * The role of the driver, the only thread that polls the device, and the list of threads that are parked while another
+ * thread has the role.
  *
  * <pre>
  *  role        meaning
  *  FREE        no thread polls
  *  USER        a thread that waits for its own completion polls
- *  BACKGROUND  the background thread polls, and leaves as soon as a waiting thread requests it
+ *  BACKGROUND  the background thread polls, and releases the role when a waiting thread requests it
  * </pre>
  *
- * <p>No parked thread is left without a driver: a thread that releases the role, and a parked thread that leaves,
- * unpark one of the parked if the role is free. A thread adds itself to the list before it reads the role for the last
- * time; the role is released before the list is read. Full fences separate both, so that one of the two sees the other.
+ * <p>Parked threads are never left without a driver: a thread that releases the role, or a parked thread that leaves,
+ * unparks one of the parked threads if the role is free. A thread adds itself to the list before it last reads the
+ * role; the role is released before the list is read. Full fences separate these accesses, so that one side sees the
+ * other's write.
  */
 abstract class DriverRole {
 
@@ -52,14 +53,14 @@ abstract class DriverRole {
         handOver();
     }
 
-    /** Lets a parked thread become the driver. */
+    /** Unparks one thread, which becomes the driver. */
     final void handOver() {
         if (!parked.isEmpty()) {
             parked.unparkOne();
         }
     }
 
-    /** Returns whether there is a driver. */
+    /** Returns whether some thread has the role. */
     final boolean busy() {
         return role != FREE;
     }

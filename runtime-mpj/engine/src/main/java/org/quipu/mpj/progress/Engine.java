@@ -26,10 +26,10 @@ import org.quipu.mpj.sync.Completion;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Sends and receives messages for one rank over one device. Does not check its arguments; its callers do.
+ * Sends and receives messages for one rank over one device. Arguments must have been checked by the caller.
  *
- * <p>Any number of threads may call it at once. Messages from one thread to one peer in one context are matched in the
- * order in which they were sent (MPI 4.1 section 3.5).
+ * <p>Thread-safe. Messages from one thread to one peer in one context are matched in the order in which they were sent
+ * (MPI 4.1 section 3.5).
  */
 public final class Engine implements AutoCloseable {
 
@@ -54,18 +54,18 @@ public final class Engine implements AutoCloseable {
     private volatile boolean open = true;
 
     /**
-     * Starts the engine; the device must know its peers.
+     * Starts the engine. The device must be connected to its peers.
      *
-     * @param device is closed by the engine
+     * @param device closed by the engine
      * @param rank this process's rank in the job
-     * @param size the job's number of processes
+     * @param size number of processes of the job
      * @param errors creates the exceptions of the dialect
      */
     public Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors) {
         this(device, rank, size, settings, errors, BackgroundProgress.DOZE_NANOS);
     }
 
-    /** As the public constructor, with the longest nap of the background thread in nanoseconds. */
+    /** As the public constructor; {@code dozeNanos} is the longest sleep of the background thread in nanoseconds. */
     Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors, long dozeNanos) {
         this.device = device;
         this.rank = rank;
@@ -88,32 +88,32 @@ public final class Engine implements AutoCloseable {
         return alwaysPending || !protocols.isSendIdle() || !protocols.isReceiveIdle() || !device.flushed();
     }
 
-    /** This process's rank in the job. */
+    /** Returns this process's rank in the job. */
     public int rank() {
         return rank;
     }
 
-    /** The job's number of processes. */
+    /** Returns the number of processes of the job. */
     public int size() {
         return size;
     }
 
-    /** The device's name. */
+    /** Returns the device's name. */
     public String deviceName() {
         return device.name();
     }
 
-    /** Whether ranks share cores; the same in all ranks. */
+    /** Returns whether ranks share cores; the same value in all ranks. */
     public boolean crowded() {
         return crowded;
     }
 
-    /** The calling thread's reusable operations and buffers. */
+    /** Returns the calling thread's reusable operations and buffers. */
     public Scratch scratch() {
         return scratches.get();
     }
 
-    /** Must be called when a thread leaves some of its {@link #scratch} operations unfinished; it gets new ones. */
+    /** Discards the calling thread's {@link #scratch}; must be called if some of its operations are unfinished. */
     public void abandonScratch() {
         scratches.abandon();
     }
@@ -123,33 +123,33 @@ public final class Engine implements AutoCloseable {
         return protocols.eagerLimit(peer);
     }
 
-    /** Returns the context with this number, which is created if it is new. */
+    /** Returns the context with this number; creates it if it does not exist. */
     public MatchContext context(long id) {
         sole.arrive();
         return contexts.get(id);
     }
 
     /**
-     * Drops the context of a communicator that is freed here, now or at a later call: as soon as no receive waits in it
-     * (MPI 4.1 section 7.4.3).
+     * Removes the context of a communicator that is freed, now or in a later call when no receive is posted in it any
+     * more (MPI 4.1 section 7.4.3).
      */
     public void retire(long contextId) {
         sole.arrive();
         contexts.retire(contextId);
     }
 
-    /** Returns the number of contexts, retired ones in which a receive still waits included. */
+    /** Returns the number of contexts, including retired ones in which receives are still posted. */
     public int contextCount() {
         sole.arrive();
         return contexts.size();
     }
 
-    /** The numbers of the communicators that use this engine. */
+    /** Returns the allocator of communicator numbers. */
     public CommunicatorNumbers communicatorNumbers() {
         return numbers;
     }
 
-    /** The buffer for buffered sends of all communicators without one of their own; null if the user has lent none. */
+    /** Returns the process-wide buffer for buffered sends; its value is null if none is attached. */
     public AtomicReference<SendBuffer> sendBuffer() {
         return sendBuffer;
     }
@@ -164,20 +164,20 @@ public final class Engine implements AutoCloseable {
         return errors;
     }
 
-    /** The short path of eager messages. */
+    /** Returns the fast path of eager messages. */
     public EagerPath eager() {
         return protocols.eager();
     }
 
     /**
-     * Starts a send. The operation may be done when this returns.
+     * Starts a send. The operation may be complete on return.
      *
-     * @param send prepared with the message
-     * @param context where the receiver looks for it
-     * @param source this process's rank in that communicator
+     * @param send initialized with the message
+     * @param context context of the message
+     * @param source this process's rank in the communicator
      * @param peer the receiver's rank in the job
      * @param tag the message's tag
-     * @param synchronous whether it completes only when a receive has matched
+     * @param synchronous whether the send completes only after a receive has matched
      */
     public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag,
             boolean synchronous) {
@@ -186,12 +186,12 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Posts a receive. The operation may be done when this returns.
+     * Posts a receive. The operation may be complete on return.
      *
-     * @param receive prepared with the buffer for the message
-     * @param source the wanted rank in the communicator, or {@link Operation#ANY}
+     * @param receive initialized with the buffer for the message
+     * @param source the accepted rank in the communicator, or {@link Operation#ANY}
      * @param peer that rank in the job, or {@link Operation#ANY}
-     * @param tag the wanted tag, or {@link Operation#ANY}
+     * @param tag the accepted tag, or {@link Operation#ANY}
      */
     public void startReceive(RecvOperation receive, MatchContext context, int source, int peer, int tag) {
         receive.want(source, peer, tag);
@@ -223,12 +223,12 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Waits for an operation, whatever its outcome. */
+    /** Waits for an operation, regardless of its outcome. */
     void await(Completion operation) {
         progress.await(operation);
     }
 
-    /** Waits until at least one of the operations is done; may return early. The list must not be empty. */
+    /** Waits until at least one of the operations is complete; may return early. The list must not be empty. */
     public void awaitAny(List<? extends Operation> operations) {
         AnyOf any = new AnyOf(operations);
         if (any.watch()) {
@@ -243,7 +243,7 @@ public final class Engine implements AutoCloseable {
         progress.once();
     }
 
-    /** Returns whether an operation is done; makes progress once if it is not. */
+    /** Returns whether an operation is complete; makes progress once if it is not. */
     public boolean test(Operation operation) {
         if (operation.isDone()) {
             return true;
@@ -253,8 +253,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Notes the result of a test that made progress; must be called after each. Where ranks share cores, the calling
-     * thread yields after several failed tests in a row; see {@link TestBackoff}.
+     * Records the result of a test that made progress; must be called after each such test. If ranks share cores, the
+     * calling thread yields after several failed tests in succession; see {@link TestBackoff}.
      *
      * @param found whether the test succeeded
      * @return {@code found}
@@ -264,8 +264,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Withdraws a posted receive (MPI 4.1 section 3.8.4); it is done then, and {@link Operation#isCancelled} returns
-     * true. Has no effect on a receive that has matched.
+     * Cancels a posted receive (MPI 4.1 section 3.8.4): it completes and {@link Operation#isCancelled} returns true.
+     * Has no effect on a receive that has already matched.
      */
     public void cancel(MatchContext context, RecvOperation receive) {
         sole.arrive();
@@ -275,28 +275,29 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Removes the first message that fits from matching (MPI 4.1 section 3.8.2).
+     * Removes the first matching message from matching (MPI 4.1 section 3.8.2).
      *
-     * @param wait whether to wait for one
-     * @return its description, to be passed to {@link #receiveMatched}; null if there is none now
+     * @param wait whether to wait for a message
+     * @return the probe, to be passed to {@link #receiveMatched}; null if no message has arrived and {@code wait} is
+     *     false
      */
     public ProbeOperation matchedProbe(MatchContext context, int source, int peer, int tag, boolean wait) {
         ProbeOperation probe = new ProbeOperation().want(source, peer, tag, true);
         return wait ? probe(context, probe) : tryProbe(context, probe);
     }
 
-    /** Receives the message that {@link #matchedProbe} has removed; the operation may be done when this returns. */
+    /** Receives the message that {@link #matchedProbe} has removed; the operation may be complete on return. */
     public void receiveMatched(RecvOperation receive, ProbeOperation probe) {
         sole.arrive();
         protocols.receive(receive, probe.takeMessage());
     }
 
-    /** Waits for a message that fits, without receiving it. The outcome may be read until the thread's next probe. */
+    /** Waits for a matching message without receiving it. The outcome is valid until the thread's next probe. */
     public Operation probe(MatchContext context, int source, int peer, int tag) {
         return probe(context, scratch().probe().want(source, peer, tag, false));
     }
 
-    /** Returns the outcome of a probe that does not wait; null if there is no message that fits now. */
+    /** Returns the outcome of a probe that does not wait; null if no matching message has arrived. */
     public Operation tryProbe(MatchContext context, int source, int peer, int tag) {
         return tryProbe(context, scratch().probe().want(source, peer, tag, false));
     }
@@ -317,13 +318,13 @@ public final class Engine implements AutoCloseable {
         return tested(protocols.probe(context, probe, false)) ? probe : null;
     }
 
-    /** Returns when everything sent has left this process, or the engine is closed. */
+    /** Returns when all sent messages have left this process, or the engine is closed. */
     public void drain() {
         boolean interrupted = false;
         for (int attempt = 0; open && !(protocols.isSendIdle() && device.flushed()); attempt++) {
             progress();
             if (!DRAINING.pause(attempt)) {
-                // A thread whose interrupt status is set would not park.
+                // park() returns immediately if the interrupt status is set.
                 interrupted |= Thread.interrupted();
                 LockSupport.parkNanos(this, DRAIN_NAP_NANOS);
             }
@@ -333,12 +334,12 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Lets the background thread make progress even if nothing is pending, while the caller waits elsewhere. */
+    /** Lets the background thread make progress even if no operation is pending, while the caller waits elsewhere. */
     public void progressFromNowOn() {
         alwaysPending = true;
     }
 
-    /** Returns whether {@link #close} has not been called. */
+    /** Returns whether the engine is open. */
     public boolean isOpen() {
         return open;
     }
@@ -351,7 +352,7 @@ public final class Engine implements AutoCloseable {
         return progress;
     }
 
-    /** Ends all work. No thread may be in a call. */
+    /** Stops the engine. No other thread may be in a call. */
     @Override
     public void close() {
         open = false;

@@ -15,20 +15,20 @@ import org.quipu.threads.waiting.WaitPolicy;
 
 /**
  * Progress by the waiting threads. At most one thread at a time, the <em>driver</em>, polls the device and completes
- * the operations of all threads; see {@link DriverRole}. The others spin and then park. They are woken by the
- * completion of their operation, or when a new driver is needed.
+ * the operations of all threads; see {@link DriverRole}. The other threads spin and then park. They are woken when
+ * their operation completes or when a new driver is needed.
  */
 final class Progress extends DriverRole implements Driver {
 
-    /** What {@link #driveAlone} returns if there is nothing to wait for any more. */
+    /** Result of {@link #driveAlone}: the completion has happened. */
     private static final int DONE = -1;
 
-    /** A safety net only: the device wakes a thread that sleeps in it. */
+    /** For safety only: the device wakes a thread that sleeps in it. */
     static final long LONGEST_SLEEP_NANOS = 200_000_000;
 
     private static final WaitPolicy BACKGROUND_WAITING = new WaitPolicy(5);
 
-    /** The background thread releases the role within microseconds, unless it has lost its core. */
+    /** The background thread releases the role within microseconds, unless it was preempted. */
     private static final WaitPolicy HAND_OVER = new WaitPolicy(200);
     private static final long HAND_OVER_NAP_NANOS = 20_000;
 
@@ -40,13 +40,13 @@ final class Progress extends DriverRole implements Driver {
     private EagerPath eager;
     private BackgroundProgress background;
 
-    /** Whether the driver sleeps in the device, or is about to. Written before the driver last looks for work. */
+    /** Whether the driver sleeps in the device, or is about to. Written before the driver last checks for work. */
     private volatile boolean sleeping;
 
-    /** Whether the driver has slept in the device since it acquired the role. Then no other thread need poll. */
+    /** Whether the driver has slept in the device since it acquired the role. If so, no other thread need poll. */
     private volatile boolean resting;
 
-    /** How often a user thread has become the driver; written by the driver. */
+    /** Number of times that a user thread has become the driver; written by the driver. */
     private long entries;
 
     Progress(Device device, BiasedLock sole, AdaptiveSpin spin) {
@@ -56,14 +56,14 @@ final class Progress extends DriverRole implements Driver {
         timer = new SpinTimer(spin);
     }
 
-    /** Sets the work of the driver in addition to polling, and the thread that drives while no user thread does. */
+    /** Sets the driver's work in addition to polling, and the thread that drives while no user thread does. */
     void setWork(Protocols newProtocols, BackgroundProgress newBackground) {
         protocols = newProtocols;
         eager = newProtocols.eager();
         background = newBackground;
     }
 
-    /** Returns when the completion has happened. */
+    /** Waits for a completion. */
     void await(Completion completion) {
         if (completion.isDone()) {
             return;
@@ -75,7 +75,7 @@ final class Progress extends DriverRole implements Driver {
         }
     }
 
-    /** As {@link #await}, where the thread has polled {@code spun} times without a result. */
+    /** As {@link #await}, for a thread that has already polled {@code spun} times without success. */
     private void awaitAmongOthers(Completion completion, int spun) {
         boolean interrupted = false;
         boolean wasParked = false;
@@ -93,7 +93,7 @@ final class Progress extends DriverRole implements Driver {
             } else if (role == BACKGROUND) {
                 callBackgroundOff();
                 if (!HAND_OVER.pause(handOver++)) {
-                    // A thread whose interrupt status is set would not park.
+                    // park() returns immediately if the interrupt status is set.
                     interrupted |= Thread.interrupted();
                     LockSupport.parkNanos(this, HAND_OVER_NAP_NANOS);
                 }
@@ -111,7 +111,7 @@ final class Progress extends DriverRole implements Driver {
         }
     }
 
-    /** Makes progress once if no other thread does. */
+    /** Makes progress once, unless another thread is the driver. */
     void once() {
         if (acquire(USER)) {
             entries++;
@@ -137,17 +137,17 @@ final class Progress extends DriverRole implements Driver {
         background.rouse();
     }
 
-    /** Returns whether polling would find nothing, as far as can be seen from outside the device. */
+    /** Returns whether there is nothing to poll for, as far as can be determined without the device. */
     boolean isQuiet() {
         return device.isQuiet();
     }
 
-    /** Returns whether the driver mostly sleeps. {@link BackgroundProgress#rouse} is called after that has ended. */
+    /** Returns whether the driver mostly sleeps. When that ends, {@link BackgroundProgress#rouse} is called. */
     boolean resting() {
         return resting;
     }
 
-    /** Returns a number that changes whenever a user thread becomes the driver; may be stale. */
+    /** Returns a counter that changes whenever a user thread becomes the driver; may be stale. */
     long entries() {
         return entries;
     }
@@ -156,7 +156,7 @@ final class Progress extends DriverRole implements Driver {
         return protocols.hasFreshWork();
     }
 
-    /** Polls last, so that nothing else is left to do between an arrival and the thread that waits for it. */
+    /** Polls last, to minimize the time between an arrival and the wake-up of the thread that waits for it. */
     private int poll() {
         int done = protocols.work();
         try {
@@ -167,8 +167,8 @@ final class Progress extends DriverRole implements Driver {
     }
 
     /**
-     * Polls until the completion has happened, or another thread has become the driver while this one yielded; releases
-     * the role. Returns whether the thread was interrupted meanwhile.
+     * Polls until the completion has happened, or until another thread has become the driver while this one yielded;
+     * then releases the role. Returns whether the thread was interrupted meanwhile.
      */
     private boolean drive(Completion completion, int spun) {
         boolean interrupted = false;
@@ -203,7 +203,7 @@ final class Progress extends DriverRole implements Driver {
                     drives = false;
                     drives = driveAfterYield(completion);
                 } else {
-                    // If nothing has arrived when this returns, the next round sleeps again at once.
+                    // If nothing has arrived, the next iteration sleeps again immediately.
                     interrupted |= Thread.interrupted();
                     sleepInDevice(completion);
                 }
@@ -223,10 +223,10 @@ final class Progress extends DriverRole implements Driver {
     }
 
     /**
-     * Polls in a section of {@link BiasedLock}, which has begun and which this ends, until the completion has happened,
-     * this thread should spin no more, or another thread arrives.
+     * Polls in a section of {@link BiasedLock} until the completion has happened, the spin limit is reached, or another
+     * thread arrives. The caller has entered the section; this method leaves it.
      *
-     * @return {@link #DONE} if the completion has happened, else the number of polls since the last result
+     * @return {@link #DONE} if the completion has happened, else the number of polls since the last successful one
      */
     private int driveAlone(Completion completion) {
         protocols.handleAlone(true);
@@ -251,7 +251,7 @@ final class Progress extends DriverRole implements Driver {
         }
     }
 
-    /** Leaves the role to the thread that gets the core, and acquires it again if it is needed and free then. */
+    /** Releases the role and yields; acquires the role again if it is still needed and free. */
     private boolean driveAfterYield(Completion completion) {
         role = FREE;
         spin.yieldCore();
@@ -269,7 +269,7 @@ final class Progress extends DriverRole implements Driver {
         sleeping = false;
     }
 
-    /** Parks until the completion has happened or the role is free; returns whether the thread was interrupted. */
+    /** Parks until the completion has happened or the role is free. Returns whether the thread was interrupted. */
     private boolean park(Completion completion) {
         boolean interrupted = false;
         spin.sleeps();
@@ -293,7 +293,7 @@ final class Progress extends DriverRole implements Driver {
         nudge();
     }
 
-    /** Polls until nothing more arrives or a user thread wants the role. Called by the background thread. */
+    /** Polls until no more frames arrive or a user thread requests the role. Called by the background thread. */
     void lookInBackground() {
         inBackground(() -> {
             while (poll() > 0 && !wanted) {
@@ -303,9 +303,9 @@ final class Progress extends DriverRole implements Driver {
     }
 
     /**
-     * Drives until a user thread wants the role, or there is no need. Called by the background thread.
+     * Drives until a user thread requests the role or there is no need to. Called by the background thread.
      *
-     * @param goesOn whether to go on; asked before each poll
+     * @param goesOn returns whether to continue; called before each poll
      * @param longestSleepNanos the longest sleep in the device, in nanoseconds
      */
     void driveInBackground(BooleanSupplier goesOn, LongSupplier longestSleepNanos) {

@@ -9,17 +9,17 @@ import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * The memory that a user attaches for buffered sends (MPI 4.1 section 3.6). A message that cannot leave at once is
- * stored there contiguously until it has left. Messages take the first gap that is long enough. Thread-safe.
+ * The memory that a user attaches for buffered sends (MPI 4.1 section 3.6). A message that cannot be sent immediately
+ * is stored there contiguously until it has been sent. First-fit allocation. Thread-safe.
  *
  * <p>Cost: linear in the number of stored messages.
  */
 public final class SendBuffer {
 
-    /** The most bytes that a message takes in addition to its length. */
+    /** The most bytes that a stored message occupies in addition to its length. */
     public static final int OVERHEAD = 8;
 
-    /** A stored message: offsets of its first byte and of the byte after its last, rounded up. */
+    /** A stored message: offset of its first byte, and offset after its last byte, rounded up. */
     private record Block(long from, long to, SendOperation send) {}
 
     private final MemorySegment memory;
@@ -40,12 +40,12 @@ public final class SendBuffer {
         this.memory = memory;
     }
 
-    /** The buffer's length in bytes. */
+    /** Returns the length of the buffer in bytes. */
     public long bytes() {
         return memory.byteSize();
     }
 
-    /** The user's memory. */
+    /** Returns the attached memory. */
     public MemorySegment memory() {
         return memory;
     }
@@ -53,7 +53,7 @@ public final class SendBuffer {
     /**
      * Copies a message to the buffer and starts its send; see {@link Engine#startSend} for the arguments.
      *
-     * @return false if there is no room; then nothing has happened
+     * @return false if the free space is too small; the call then has no effect
      */
     public synchronized boolean trySend(Engine engine, MatchContext context, int source, int peer, int tag,
             int typeCode, int elements, MemorySegment message, long offset, long length) {
@@ -70,7 +70,7 @@ public final class SendBuffer {
         return true;
     }
 
-    /** Returns the index of the first block after a gap that is long enough; -1 if there is no gap. */
+    /** Returns the index of the first block that follows a sufficiently long gap; -1 if there is none. */
     private int findGap(long length) {
         long from = 0;
         for (int place = 0; place < blocks.size(); place++) {
@@ -98,7 +98,9 @@ public final class SendBuffer {
         }
     }
 
-    /** Takes no further messages and waits until all have left; throws an exception if one of them has failed. */
+    /**
+     * Accepts no further messages and waits until all have been sent; throws an exception if one of them has failed.
+     */
     public void detach(Engine engine) {
         List<Block> leaving;
         synchronized (this) {

@@ -24,7 +24,7 @@ public final class SoloDevice implements Device {
 
     @Override
     public void start(FrameHandler handler) {
-        // No frame will arrive.
+        // No frames ever arrive.
     }
 
     @Override
@@ -80,6 +80,6 @@ public final class SoloDevice implements Device {
 
     @Override
     public void close() {
-        // It holds nothing.
+        // No resources to release.
     }
 }

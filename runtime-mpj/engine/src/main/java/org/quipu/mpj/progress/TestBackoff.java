@@ -3,19 +3,19 @@ package org.quipu.mpj.progress;
 import java.util.function.LongSupplier;
 
 /**
- * Yields the core in loops that test for a message or a request, where the job's ranks share cores: the rank that must
- * act may need this core. Without this, each message would take a whole time slice. Does nothing where every rank has a
- * core of its own.
+ * Yields the core in loops that test for a message or a request, if the job's ranks share cores. The rank that must
+ * make progress may need this core; without a yield, each message would take a whole time slice. Has no effect if every
+ * rank has a core of its own.
  *
- * <p>A thread that computes between its tests keeps its core: only tests that follow each other closely count.
- * Thread-safe; threads share the counters unordered, as a hint.
+ * <p>A thread that computes between its tests does not yield: only tests in quick succession count. Thread-safe;
+ * updates of the counters may be lost, since they are hints.
  */
 final class TestBackoff {
 
-    /** Failed tests in a row after which each further one yields. */
+    /** Number of failed tests in succession after which each further one yields. */
     static final int FREE_TESTS = 16;
 
-    /** The longest time between two tests of a loop that only waits. */
+    /** The longest time between two tests in succession, in nanoseconds. */
     static final long LONGEST_GAP_NANOS = 100_000;
 
     private final boolean crowded;
@@ -28,8 +28,8 @@ final class TestBackoff {
      * Creates the policy of one engine.
      *
      * @param crowded whether ranks share cores
-     * @param giveWay yields the calling thread's core
-     * @param clock as {@link System#nanoTime}
+     * @param giveWay yields the core
+     * @param clock same contract as {@link System#nanoTime}
      */
     TestBackoff(boolean crowded, Runnable giveWay, LongSupplier clock) {
         this.crowded = crowded;
@@ -37,7 +37,7 @@ final class TestBackoff {
         this.clock = clock;
     }
 
-    /** Notes whether a test succeeded; returns {@code found}. */
+    /** Records the result of a test and returns it. */
     boolean tested(boolean found) {
         if (crowded) {
             if (found) {

@@ -2,10 +2,10 @@ package org.quipu.mpj.request;
 
 import org.quipu.mpj.match.Operation;
 
-/** An operation that was complete when it was started. Immutable, and shared by all requests. */
+/** An operation that was complete when it was started. Immutable; shared by all requests. */
 final class AtOnce extends Operation {
 
-    /** A send whose buffer may be used again. */
+    /** A completed send. */
     static final AtOnce SEND = new AtOnce();
 
     /** A receive from the null process. */

@@ -10,16 +10,16 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.progress.SendBuffer;
 
-/** Buffered sends, and the memory that is attached for them (MPI 4.1 section 3.6). */
+/** Buffered sends, and the buffers attached for them (MPI 4.1 section 3.6). */
 public final class BufferedMode {
 
-    /** Represents any thread other than the caller's. */
+    /** A thread other than the caller's, to test whether a segment is confined. */
     private static final Thread OTHER = new Thread(() -> {});
 
     private BufferedMode() {
     }
 
-    /** Attaches a buffer to a communicator that has none. */
+    /** Attaches a buffer to a communicator; an error if it has one. */
     public static void attach(Communicator comm, Object buffer) {
         Engine engine = comm.engine();
         if (!comm.sendBuffer().compareAndSet(null, of(engine, buffer))) {
@@ -28,7 +28,7 @@ public final class BufferedMode {
         }
     }
 
-    /** Attaches a buffer to the process. Messages in the buffer that it replaces are still sent. */
+    /** Attaches a buffer to the process in place of the current one, whose messages are still sent. */
     public static void replace(Engine engine, Object buffer) {
         engine.sendBuffer().set(of(engine, buffer));
     }
@@ -55,8 +55,8 @@ public final class BufferedMode {
     /**
      * Detaches a buffer after its messages have been sent.
      *
-     * @param place where it is attached
-     * @return its array, or null if it has none
+     * @param place reference to the attached buffer
+     * @return the array of the buffer, or null if it is not backed by one
      */
     public static byte[] detach(AtomicReference<SendBuffer> place, Engine engine) {
         SendBuffer buffer = place.getAndSet(null);
@@ -68,8 +68,8 @@ public final class BufferedMode {
     }
 
     /**
-     * Sends from a copy in the communicator's buffer or, if none is attached, in the process's; the arguments have been
-     * checked.
+     * Sends a copy of the message in the communicator's buffer or, if it has none, in the process's buffer. The
+     * arguments must have been checked.
      */
     public static void send(Communicator comm, Object buf, int offset, int count, Layout type, int dest, int tag) {
         if (dest < 0) {

@@ -4,12 +4,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.quipu.mpj.match.Operation;
 
-/** An operation that completes after a number of events, each reported by any thread. Reusable. */
+/** An operation that completes after a number of events, which any thread may report. Reusable. */
 public final class Gate extends Operation {
 
     private final AtomicInteger missing = new AtomicInteger();
 
-    /** Begins a round with a number of events. No thread may wait for the gate. */
+    /** Starts to wait for a number of events. No thread may be waiting for the gate. */
     public void close(int events) {
         clearOutcome();
         missing.set(events);

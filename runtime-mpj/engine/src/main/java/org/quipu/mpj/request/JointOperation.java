@@ -9,8 +9,8 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 
 /**
- * A collective operation that has begun: several operations that are done together, and a step that follows them. Its
- * status is empty. Used by one thread at a time.
+ * A collective operation in progress: several operations that complete together, and a final local step. Its status is
+ * empty. For one thread at a time.
  */
 public final class JointOperation extends RequestBody {
 
@@ -18,14 +18,14 @@ public final class JointOperation extends RequestBody {
     private final Runnable last;
     private boolean active = true;
 
-    /** @param last run when all operations are done, by the thread that completes the request */
+    /** @param last the final step, run by the thread that completes the request when all operations are complete */
     public JointOperation(Communicator communicator, List<Operation> operations, Runnable last) {
         super(communicator);
         this.operations = operations;
         this.last = last;
     }
 
-    /** Creates the operation of an exchange that has begun. */
+    /** Creates the operation of an exchange in progress. */
     public JointOperation(Communicator communicator, Exchange exchange) {
         this(communicator, exchange.operations(), () -> {});
     }
@@ -35,7 +35,7 @@ public final class JointOperation extends RequestBody {
         return active;
     }
 
-    /** Waits for all operations, then runs the last step. If some failed, throws the first failure. */
+    /** Waits for all operations, then runs the final step. If some failed, throws the first failure. */
     @Override
     void finish() {
         active = false;

@@ -9,14 +9,15 @@ import org.quipu.mpj.match.ProbeOperation;
 import org.quipu.mpj.protocol.RecvOperation;
 
 /**
- * A message that a matched probe has removed from matching (MPI 4.1 section 3.8.2). Any thread may receive it, once.
+ * A message that a matched probe has removed from matching (MPI 4.1 section 3.8.2). May be received once, by any
+ * thread.
  */
 public final class MatchedMessage {
 
     private final Check check;
     private final Communicator communicator;
 
-    /** The matched message; null for the message from the null process. */
+    /** The probe that removed the message; null for the message from the null process. */
     private final ProbeOperation probe;
     private boolean received;
 
@@ -30,12 +31,12 @@ public final class MatchedMessage {
         return communicator;
     }
 
-    /** Returns the source, tag and length of the message; null for the message from the null process. */
+    /** Returns the probe, with source, tag and length of the message; null for the message from the null process. */
     public Operation probe() {
         return probe;
     }
 
-    /** Starts the receive of the message (section 3.8.3); an error if it has been received already. */
+    /** Starts the receive of the message (section 3.8.3); an error if it has already been received. */
     public Operation startReceive(Object buf, int offset, int count, Layout datatype) {
         Layout type = check.target("buf", buf, offset, count, datatype);
         take();

@@ -10,9 +10,9 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 
 /**
- * A receive in partitions (MPI 4.1 section 4.2): one receive for each partition of the sender, directly into its place.
- * They are posted when the sender's plan has arrived (see {@link PartitionedSend}), at the latest in the first round;
- * partitions that arrive before that are unexpected messages.
+ * A partitioned receive (MPI 4.1 section 4.2). Posts one receive for each partition of the sender, directly into the
+ * user buffer. They are posted when the sender's plan has arrived (see {@link PartitionedSend}), at the latest in the
+ * first round. Partitions that arrive earlier are unexpected messages.
  */
 final class PartitionedReceive extends PartitionedTransfer {
 
@@ -22,18 +22,18 @@ final class PartitionedReceive extends PartitionedTransfer {
     private final int tag;
     private final long[] plan = new long[PLAN_LENGTH];
 
-    /** The receive of the plan; done at the latest when the first round is done. */
+    /** The receive of the plan; complete at the latest when the first round is complete. */
     private final RecvOperation planReceive = new RecvOperation();
 
     /** The receives of the sender's partitions; null until its plan has arrived. */
     private RecvOperation[] receives;
 
-    /** The partitions that have been unpacked in this round; guarded by this. */
+    /** Which partitions have been unpacked in this round; guarded by this. */
     private boolean[] unpacked;
 
     private volatile boolean posted;
 
-    /** Posts the receive of the plan; the arguments have been checked. */
+    /** Posts the receive of the plan; the arguments must have been checked. */
     PartitionedReceive(Communicator communicator, Partitions parts, int source, int tag) {
         super(communicator, parts);
         this.source = source;
@@ -47,13 +47,13 @@ final class PartitionedReceive extends PartitionedTransfer {
     void startRound() {
         posted = source < 0;
         activate();
-        // A plan that does not fit is reported by the call that waits, also if it arrives early.
+        // A plan that does not match is reported by the call that waits, even if it arrives early.
         if (receives != null || planReceive.isDone() && planReceive.errorClass() == 0 && misfit() == null) {
             postIfPlanned();
         }
     }
 
-    /** Posts this round's receives if the plan has arrived; returns whether they are posted. */
+    /** Posts this round's receives if the plan has arrived; returns whether they have been posted. */
     private boolean postIfPlanned() {
         if (!posted && planReceive.isDone()) {
             post();
@@ -81,7 +81,7 @@ final class PartitionedReceive extends PartitionedTransfer {
         return parts.type().size() == 0 ? 0 : (int) (plan[2] / parts.type().size());
     }
 
-    /** Returns an error if the sender's plan, which has arrived, does not fit this receive; else null. */
+    /** Returns an error if the sender's plan has arrived and does not match this receive; otherwise null. */
     private RuntimeException misfit() {
         if ((int) plan[3] != parts.type().code()) {
             return error(ErrorClass.TYPE, who() + " is of " + TypeCode.name((int) plan[3]) + ", but the receive is of "
@@ -93,7 +93,7 @@ final class PartitionedReceive extends PartitionedTransfer {
         }
         if (plan[2] > 0 && plan[2] % parts.type().size() != 0) {
             return error(ErrorClass.TYPE, who() + " has partitions of " + plan[2]
-                    + " base elements, which is no multiple of the " + parts.type().size()
+                    + " base elements, not a multiple of the " + parts.type().size()
                     + " in an element of the receive; that is not supported (MPI 4.1 section 4.2.1)");
         }
         return null;
@@ -118,8 +118,8 @@ final class PartitionedReceive extends PartitionedTransfer {
     }
 
     /**
-     * Returns whether a partition of this receive has arrived and may be read; makes progress. Thread-safe. True for
-     * every partition if the transfer is inactive.
+     * Returns whether a partition of this receive has arrived and may be read; makes progress. True for every partition
+     * of an inactive transfer. Thread-safe.
      */
     boolean hasArrived(int partition) {
         check(partition);
@@ -152,7 +152,7 @@ final class PartitionedReceive extends PartitionedTransfer {
         return true;
     }
 
-    /** Unpacks a partition that has arrived; throws its error if it failed. */
+    /** Unpacks a partition that has arrived; throws the error if its receive failed. */
     private synchronized void unpack(int i) {
         if (!unpacked[i]) {
             communicator.finish(receives[i]);

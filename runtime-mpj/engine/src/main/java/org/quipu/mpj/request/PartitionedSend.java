@@ -10,8 +10,8 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * A send in partitions (MPI 4.1 section 4.2). Its first message is the plan: the number and size of its partitions, and
- * their tags. Each partition then is a message of its own, in a context that holds no other messages.
+ * A partitioned send (MPI 4.1 section 4.2). The first message is the plan: the number and size of the partitions, and
+ * their tags. Each partition is then a message of its own, in a context that contains no other messages.
  *
  * <pre>
  *   the plan, with the user's tag, four longs:
@@ -26,14 +26,14 @@ final class PartitionedSend extends PartitionedTransfer {
     private final int dest;
     private final int firstTag;
 
-    /** Whether a thread has marked a partition ready in this round; to mark it twice is an error. */
+    /** For each partition, whether a thread has marked it ready in this round; it is an error to do so twice. */
     private final AtomicIntegerArray states;
     private final SendOperation[] sends;
 
-    /** Open when every partition's send has been started. */
+    /** Completes when every partition's send has been started. */
     private final Gate allReady = new Gate();
 
-    /** Sends the plan; the arguments have been checked. */
+    /** Sends the plan; the arguments must have been checked. */
     PartitionedSend(Communicator communicator, Partitions parts, int dest, int tag) {
         super(communicator, parts);
         this.dest = dest;
@@ -84,7 +84,7 @@ final class PartitionedSend extends PartitionedTransfer {
                     parts.at((long) partition * parts.count()),
                     parts.count(), parts.type(), dest, firstTag + partition, false);
         } catch (RuntimeException e) {
-            // Objects that cannot be serialized: the partition is not ready, and may be marked ready again.
+            // Objects that cannot be serialized: the partition is not ready and may be marked ready again.
             states.set(partition, IDLE);
             throw e;
         }

@@ -8,15 +8,15 @@ import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.match.Operation;
 
 /**
- * One side of a partitioned operation (MPI 4.1 chapter 4), which is created once and started any number of times. Any
- * thread may call {@link PartitionedSend#claim}, {@link PartitionedSend#send} and
- * {@link PartitionedReceive#hasArrived}. One thread at a time may call the other methods.
+ * One side of a partitioned operation (MPI 4.1 chapter 4), which is created once and may be started repeatedly.
+ * {@link PartitionedSend#claim}, {@link PartitionedSend#send} and {@link PartitionedReceive#hasArrived} are
+ * thread-safe; all other methods are for one thread at a time.
  */
 abstract class PartitionedTransfer extends RequestBody {
 
     final Partitions parts;
 
-    /** Holds the messages of partitioned operations and no others. */
+    /** The context of partitioned operations, which contains no other messages. */
     final MatchContext context;
 
     private volatile boolean active;
@@ -27,7 +27,7 @@ abstract class PartitionedTransfer extends RequestBody {
         context = communicator.partitioned();
     }
 
-    /** Starts a round; the transfer is inactive before. */
+    /** Starts a round of an inactive transfer. */
     @Override
     final Operation start() {
         startRound();

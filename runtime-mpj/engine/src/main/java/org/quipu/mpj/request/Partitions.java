@@ -6,18 +6,18 @@ import org.quipu.mpj.datatype.Layout;
 /**
  * A buffer of consecutive, equal partitions (MPI 4.1 section 4.2.1).
  *
- * @param buffer holds the elements
- * @param offset the first element's index, in base elements
+ * @param buffer user buffer
+ * @param offset index of the first element, in base elements
  * @param number number of partitions
  * @param count elements in each partition
- * @param type the elements' type
+ * @param type type of the elements
  */
 record Partitions(Object buffer, int offset, int number, int count, Layout type) {
 
     /**
      * Checks the arguments of a call.
      *
-     * @param target whether the buffer is stored to
+     * @param target whether the call stores into the buffer
      */
     static Partitions of(Check check, Object buf, int offset, int partitions, int count, Layout datatype,
             boolean target) {
@@ -39,7 +39,7 @@ record Partitions(Object buffer, int offset, int number, int count, Layout type)
         return base() * number;
     }
 
-    /** Returns where an element begins, counted over all partitions; in base elements of the buffer. */
+    /** Returns the position of an element, counted over all partitions, in base elements of the buffer. */
     int at(long element) {
         return Math.toIntExact(offset + element * type.extent());
     }

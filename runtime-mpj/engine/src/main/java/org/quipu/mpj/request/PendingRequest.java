@@ -10,14 +10,14 @@ import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 
 /**
- * A non-blocking, persistent or partitioned operation (MPI 4.1 sections 3.7, 3.9 and 4.2). Each dialect's request
- * extends it. It is active until a call has reported its completion, then inactive. Used by one thread at a time,
- * except for {@link #ready} and {@link #hasArrived}; several threads may wait for different requests at once.
+ * A non-blocking, persistent or partitioned operation (MPI 4.1 sections 3.7, 3.9 and 4.2); superclass of each dialect's
+ * request. A request is active until a call has reported its completion, and then inactive. For one thread at a time,
+ * except for {@link #ready} and {@link #hasArrived}. Several threads may wait for different requests concurrently.
  *
- * <p>Calls that wait do not poll: after a short spin the thread sleeps until the operation is complete.
+ * <p>Waiting calls do not poll: after a short spin the thread blocks until the operation is complete.
  *
- * <p>One object per request: a superclass rather than a part of the dialect's object, so that a message allocates no
- * more than that object and its operation.
+ * <p>A superclass rather than a component of the dialect's object, so that a message allocates only that object and its
+ * operation.
  *
  * @param <S> the dialect's status
  */
@@ -27,18 +27,18 @@ public abstract class PendingRequest<S> {
     private final Layout type;
     private final RequestBody body;
 
-    /** The single send or receive that has begun; null if there is none. */
+    /** The single send or receive in progress; null if there is none. */
     private Operation operation;
 
-    /** Creates a request that is never active. */
+    /** Creates a permanently inactive request. */
     protected PendingRequest() {
         communicator = null;
         type = null;
         body = null;
     }
 
-    /** Creates the active request of a send or a receive; the type of a receive is that of its elements. */
-    @SuppressWarnings("this-escape") // The log keeps the reference, and uses nothing of the object.
+    /** Creates the active request of a send or receive; {@code type} is the type of the received elements. */
+    @SuppressWarnings("this-escape") // The log only stores the reference.
     protected PendingRequest(Communicator communicator, Operation operation, Layout type) {
         this.communicator = communicator;
         this.type = type;
@@ -58,26 +58,26 @@ public abstract class PendingRequest<S> {
         }
     }
 
-    /** Returns what the dialect hands down; always the same object. */
+    /** Returns the dialect's part; the same object on every call. */
     protected abstract RequestDialect<S> dialect();
 
-    /** Returns whether the request is active: no call has reported its completion yet. */
+    /** Returns whether the request is active, that is, no call has reported its completion. */
     protected final boolean isActive() {
         return operation != null || body != null && body.isActive();
     }
 
-    /** Returns whether a request that can be started has been freed. */
+    /** Returns whether a persistent or partitioned request has been freed. */
     protected final boolean isFreed() {
         return body != null && body.isFreed();
     }
 
-    /** Returns whether the request is inactive or known to be complete; makes no progress. */
+    /** Returns whether the request is inactive or known to be complete. Does not make progress. */
     final boolean isDoneWithoutProgress() {
         Operation current = operation;
         return current != null ? current.isDone() : body == null || body.isDoneWithoutProgress();
     }
 
-    /** Makes progress unless the request is inactive or complete, and returns whether it is complete then. */
+    /** Returns whether the request is inactive or complete. Makes progress unless this is already known. */
     final boolean isDone() {
         if (isDoneWithoutProgress()) {
             return true;
@@ -87,7 +87,7 @@ public abstract class PendingRequest<S> {
     }
 
     /**
-     * Adds the operations that an active request waits for.
+     * Adds the operations for which an active request waits.
      *
      * @return the communicator whose engine completes them
      */
@@ -102,9 +102,9 @@ public abstract class PendingRequest<S> {
     }
 
     /**
-     * Waits until the operation is complete; the request is inactive then (MPI 4.1 section 3.7.3).
+     * Waits until the operation is complete, and makes the request inactive (MPI 4.1 section 3.7.3).
      *
-     * @return its status; an empty one if the request was inactive
+     * @return the status; an empty one if the request was inactive
      */
     protected final S complete() {
         Operation finishing = operation;
@@ -166,17 +166,17 @@ public abstract class PendingRequest<S> {
     }
 
     /**
-     * Completes the request and returns its status if the operation is complete, else returns null (MPI 4.1 section
-     * 3.7.3).
+     * Completes the request and returns its status if the operation is complete; otherwise returns null (MPI 4.1
+     * section 3.7.3).
      */
     protected final S completeIfDone() {
         return isDone() ? complete() : null;
     }
 
     /**
-     * Returns the status if the operation is complete, else null; does not change the request (MPI 4.1 section 3.7.6).
-     * Returns an empty status if the request is inactive. If the operation failed, the call that completes it throws
-     * the error, not this one.
+     * Returns the status if the operation is complete, otherwise null; does not change the request (MPI 4.1 section
+     * 3.7.6). Returns an empty status if the request is inactive. Does not throw the error of a failed operation, which
+     * is thrown by the call that completes the request.
      */
     protected final S statusIfDone() {
         if (!isActive()) {
@@ -185,7 +185,7 @@ public abstract class PendingRequest<S> {
         return isDone() ? status() : null;
     }
 
-    /** Returns the status of an active request that is complete. */
+    /** Returns the status of an active, complete request. */
     private S status() {
         Operation current = operation;
         if (current == null) {
@@ -201,8 +201,8 @@ public abstract class PendingRequest<S> {
     }
 
     /**
-     * Cancels a receive that no message has matched (MPI 4.1 section 3.8.4); the request stays active. A send is never
-     * cancelled. To cancel a partitioned or collective operation is an error.
+     * Cancels a receive that no message has matched (MPI 4.1 section 3.8.4); the request stays active. No effect on a
+     * send. It is an error to cancel a partitioned or collective operation.
      */
     protected final void cancel() {
         if (body != null) {
@@ -216,7 +216,7 @@ public abstract class PendingRequest<S> {
 
     /**
      * Frees the request (MPI 4.1 section 3.7.3). A pending send or receive continues, but no call reports its
-     * completion. To free an active partitioned or collective operation is an error.
+     * completion. It is an error to free an active partitioned or collective operation.
      */
     protected final void release() {
         if (body != null) {
@@ -233,7 +233,7 @@ public abstract class PendingRequest<S> {
         }
     }
 
-    /** Calls the error handler of the communicator, if it has one; returns the exception that the call throws. */
+    /** Calls the error handler of the communicator, if there is one; returns the exception to throw. */
     private RuntimeException handled(RuntimeException error) {
         CommunicatorHandle<?> handle = CommunicatorHandle.of(communicator);
         return handle == null ? error : handle.handled(error);
@@ -272,14 +272,14 @@ public abstract class PendingRequest<S> {
         }
     }
 
-    /** As {@link #ready} for the consecutive partitions {@code first} to {@code last}. */
+    /** Marks the consecutive partitions {@code first} to {@code last} as ready; see {@link #ready}. */
     protected final void readyRange(int first, int last) {
         for (long partition = first; partition <= last; partition++) {
             ready((int) partition);
         }
     }
 
-    /** As {@link #ready} for several partitions. */
+    /** Marks several partitions as ready; see {@link #ready}. */
     protected final void readyList(int[] partitions) {
         if (partitions == null) {
             throw body.error(ErrorClass.ARG, "array_of_partitions is null");
@@ -291,7 +291,7 @@ public abstract class PendingRequest<S> {
 
     /**
      * Returns whether a partition of a partitioned receive has arrived and may be read (MPI 4.1 section 4.2.2). True
-     * for every partition if the request is inactive. Thread-safe.
+     * for every partition of an inactive request. Thread-safe.
      */
     protected final boolean hasArrived(int partition) {
         if (!(body instanceof PartitionedReceive receive)) {

@@ -11,7 +11,7 @@ final class PersistentReceive extends PersistentTransfer {
 
     private final RecvOperation receive = new RecvOperation();
 
-    /** Prepares a receive; the arguments have been checked. */
+    /** Creates a receive; the arguments must have been checked. */
     PersistentReceive(Communicator communicator, Object buffer, int offset, int count, Layout type, int source,
             int tag) {
         super(communicator, buffer, offset, count, type, source, tag);

@@ -8,7 +8,7 @@ import org.quipu.mpj.protocol.SendOperation;
 /** A persistent send (MPI 4.1 section 3.9). */
 public final class PersistentSend extends PersistentTransfer {
 
-    /** When the send is complete (MPI 4.1 section 3.4); ready mode is standard mode. */
+    /** The send mode, which determines when the send is complete (MPI 4.1 section 3.4). Ready mode is standard mode. */
     public enum Mode {
         STANDARD, SYNCHRONOUS, BUFFERED
     }
@@ -16,7 +16,7 @@ public final class PersistentSend extends PersistentTransfer {
     private final Mode mode;
     private final SendOperation send = new SendOperation();
 
-    /** Prepares a send; the arguments have been checked. */
+    /** Creates a send; the arguments must have been checked. */
     PersistentSend(Communicator communicator, Object buffer, int offset, int count, Layout type, int dest,
             int tag, Mode mode) {
         super(communicator, buffer, offset, count, type, dest, tag);

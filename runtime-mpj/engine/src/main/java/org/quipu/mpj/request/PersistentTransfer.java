@@ -9,8 +9,8 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
 
 /**
- * A persistent send or receive (MPI 4.1 section 3.9): the arguments that each start uses again. A start allocates
- * nothing if the elements are contiguous.
+ * A persistent send or receive (MPI 4.1 section 3.9), which each start executes with the same arguments. A start
+ * allocates no memory if the elements are contiguous.
  */
 abstract class PersistentTransfer extends RequestBody {
 
@@ -20,7 +20,7 @@ abstract class PersistentTransfer extends RequestBody {
     final int peer;
     final int tag;
 
-    /** The user's buffer; for contiguous elements and java.nio buffers, the memory behind it. */
+    /** The user buffer; for contiguous elements and java.nio buffers, its memory. */
     private final Object buffer;
 
     PersistentTransfer(Communicator communicator, Object buffer, int offset, int count, Layout type, int peer,

@@ -9,10 +9,9 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
 
 /**
- * Messages between two ranks after checks of the arguments (MPI 4.1 chapters 3 and 4). A null layout is an error.
- * Stateless.
+ * Point-to-point communication, with argument checks (MPI 4.1 chapters 3 and 4). A null layout is an error. Stateless.
  *
- * <p>Outcomes of blocking calls may be read until the calling thread's next receive. They are null if the source is the
+ * <p>Outcomes of blocking calls are valid until the calling thread's next receive. They are null if the source is the
  * null process.
  */
 public final class PointToPoint {
@@ -23,7 +22,7 @@ public final class PointToPoint {
         this.check = check;
     }
 
-    /** Sends a message in standard mode; returns when the buffer may be used again. */
+    /** Sends a message in standard mode; returns when the buffer may be reused. */
     public void send(Communicator comm, Object buf, int offset, int count, Layout datatype, int dest, int tag) {
         Layout type = check.buffer("buf", buf, offset, count, datatype);
         check.dest(comm, dest);
@@ -33,7 +32,7 @@ public final class PointToPoint {
         }
     }
 
-    /** Sends a message in buffered mode; returns an operation that is complete. */
+    /** Sends a message in buffered mode; returns a completed operation. */
     public Operation sendBuffered(Communicator comm, Object buf, int offset, int count, Layout datatype, int dest,
             int tag) {
         Layout type = check.buffer("buf", buf, offset, count, datatype);
@@ -46,7 +45,7 @@ public final class PointToPoint {
     /**
      * Starts a send.
      *
-     * @param synchronous whether it is complete only after the matching receive has started
+     * @param synchronous whether the send completes only after the matching receive has started
      */
     public Operation startSend(Communicator comm, Object buf, int offset, int count, Layout datatype, int dest, int tag,
             boolean synchronous) {
@@ -102,7 +101,7 @@ public final class PointToPoint {
                 inType, source, recvtag);
     }
 
-    /** As {@link #sendReceive} with one buffer. */
+    /** As {@link #sendReceive} with one buffer for both messages. */
     public RecvOperation sendReceiveReplace(Communicator comm, Object buf, int offset, int count, Layout datatype,
             int dest, int sendtag, int source, int recvtag) {
         Layout type = check.target("buf", buf, offset, count, datatype);
@@ -111,7 +110,7 @@ public final class PointToPoint {
         return comm.sendReceiveReplace(buf, offset, count, type, dest, sendtag, source, recvtag);
     }
 
-    /** Waits for a message without receiving it; the result may be read until the calling thread's next probe. */
+    /** Waits for a message without receiving it. The result is valid until the calling thread's next probe. */
     public Operation probe(Communicator comm, int source, int tag) {
         check.source(comm, source);
         check.recvTag(tag);
@@ -119,8 +118,8 @@ public final class PointToPoint {
     }
 
     /**
-     * As {@link #probe}, but returns null at once if no message has arrived. The result for the null process is one for
-     * which {@link #isNullReceive} is true.
+     * As {@link #probe}, but returns null immediately if no message has arrived. For the null process, the result is an
+     * operation for which {@link #isNullReceive} is true.
      */
     public Operation tryProbe(Communicator comm, int source, int tag) {
         check.source(comm, source);
@@ -128,7 +127,7 @@ public final class PointToPoint {
         return source == Check.PROC_NULL ? AtOnce.NULL_RECEIVE : comm.tryProbe(source, tag);
     }
 
-    /** Returns whether a probe or a receive found the null process rather than a message. */
+    /** Returns whether a probe or receive has matched the null process. */
     public static boolean isNullReceive(Operation found) {
         return found == AtOnce.NULL_RECEIVE;
     }
@@ -136,7 +135,7 @@ public final class PointToPoint {
     /**
      * Removes a message from matching, to be received later (section 3.8.2).
      *
-     * @param wait whether to wait for a message; otherwise the result is null if none has arrived
+     * @param wait whether to wait for a message; if not, the result is null if none has arrived
      */
     public MatchedMessage matchedProbe(Communicator comm, int source, int tag, boolean wait) {
         check.source(comm, source);
@@ -148,7 +147,7 @@ public final class PointToPoint {
         return taken == null ? null : new MatchedMessage(check, comm, taken);
     }
 
-    /** Prepares a persistent send (section 3.9). */
+    /** Creates a persistent send (section 3.9). */
     public RequestBody persistentSend(Communicator comm, Object buf, int offset, int count, Layout datatype, int dest,
             int tag, PersistentSend.Mode mode) {
         Layout type = check.buffer("buf", buf, offset, count, datatype);
@@ -157,7 +156,7 @@ public final class PointToPoint {
         return new PersistentSend(comm, buf, offset, count, type, dest, tag, mode);
     }
 
-    /** Prepares a persistent receive (section 3.9). */
+    /** Creates a persistent receive (section 3.9). */
     public RequestBody persistentReceive(Communicator comm, Object buf, int offset, int count, Layout datatype,
             int source, int tag) {
         Layout type = check.target("buf", buf, offset, count, datatype);
@@ -166,7 +165,7 @@ public final class PointToPoint {
         return new PersistentReceive(comm, buf, offset, count, type, source, tag);
     }
 
-    /** Prepares a partitioned send (section 4.2.1). */
+    /** Creates a partitioned send (section 4.2.1). */
     public RequestBody partitionedSend(Communicator comm, Object buf, int offset, int partitions, int count,
             Layout datatype, int dest, int tag) {
         Partitions parts = Partitions.of(check, buf, offset, partitions, count, datatype, false);
@@ -175,7 +174,7 @@ public final class PointToPoint {
         return new PartitionedSend(comm, parts, dest, tag);
     }
 
-    /** Prepares a partitioned receive, without wildcards (section 4.2.1). */
+    /** Creates a partitioned receive, which allows no wildcards (section 4.2.1). */
     public RequestBody partitionedReceive(Communicator comm, Object buf, int offset, int partitions, int count,
             Layout datatype, int source, int tag) {
         Partitions parts = Partitions.of(check, buf, offset, partitions, count, datatype, true);

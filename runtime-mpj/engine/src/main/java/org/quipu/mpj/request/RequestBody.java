@@ -7,9 +7,8 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
 
 /**
- * What a request stands for if that is more than one send or receive: several operations, or an operation that may be
- * started again. By default it has no operations of its own. One thread at a time calls the methods, unless a method
- * says otherwise.
+ * The operation of a request that is more than one send or receive: several operations, or an operation that can be
+ * restarted. By default it has no operations. For one thread at a time unless a method states otherwise.
  */
 public abstract class RequestBody {
 
@@ -25,55 +24,55 @@ public abstract class RequestBody {
     }
 
     /**
-     * Starts an inactive operation again.
+     * Starts an inactive operation.
      *
-     * @return the single operation that the request waits for from now on; null if it waits for this body
+     * @return the single operation for which the request then waits; null if it waits for this body
      */
     Operation start() {
         throw error(ErrorClass.REQUEST, "the request cannot be started: it is not persistent (MPI 4.1 section 3.9)");
     }
 
-    /** Returns whether operations have begun whose completion no call has reported. */
+    /** Returns whether operations have been started whose completion no call has reported. */
     boolean isActive() {
         return false;
     }
 
-    /** Returns whether the operations are known to be done; makes no progress. True if there are none. */
+    /** Returns whether the operations are known to be complete; true if there are none. Does not make progress. */
     boolean isDoneWithoutProgress() {
         return true;
     }
 
-    /** Makes progress unless the operations are done, and returns whether they are done then. */
+    /** Returns whether the operations are complete. Makes progress unless this is already known. */
     boolean isDone() {
         return true;
     }
 
-    /** Adds the operations that are not done. */
+    /** Adds the incomplete operations to a list. */
     void addPending(List<Operation> waiting) {
-        // There are none.
+        // No operations by default.
     }
 
     /** Waits for the operations. If some failed, throws the first failure. */
     void finish() {
-        // There are none.
+        // No operations by default.
     }
 
     /** Makes the body inactive. Called after {@link #finish}, and after a failure of it. */
     void end() {
-        // It always is.
+        // Always inactive by default.
     }
 
-    /** Returns the status of operations that are done. */
+    /** Returns the status of completed operations. */
     <S> S status(RequestDialect<S> dialect) {
         return dialect.empty();
     }
 
     /** Throws an error if the operations cannot be cancelled. */
     void requireCancellable() {
-        // A persistent request's operation can.
+        // A receive or send of a persistent request can be cancelled.
     }
 
-    /** Frees the body; throws an error if that is not possible while it is active. */
+    /** Frees the body; throws an error if it is active and cannot be freed then. */
     void free() {
         freed = true;
     }

@@ -5,8 +5,8 @@ import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
 
 /**
- * What a dialect hands down for its requests: how statuses are made, and how errors carry them. Implementations have no
- * state, and are thread-safe.
+ * The dialect's part of requests: creates statuses and attaches them to errors. Implementations are stateless and
+ * thread-safe.
  *
  * @param <S> the dialect's status
  */
@@ -15,47 +15,47 @@ public interface RequestDialect<S> {
     /** Returns the factory of the dialect's exceptions. */
     ErrorFactory errors();
 
-    /** Returns a new empty status, as of a send or of an inactive request. */
+    /** Returns a new empty status, for a send or an inactive request. */
     S empty();
 
-    /** Returns a new status of a receive from the null process. */
+    /** Returns a new status for a receive from the null process. */
     S nullProcess();
 
-    /** Returns a new status of a cancelled operation. */
+    /** Returns a new status for a cancelled operation. */
     S cancelled();
 
-    /** Returns a new status of a receive that is done, counted in elements of its type. */
+    /** Returns a new status for a completed receive, counted in elements of its type. */
     S received(Operation receive, Layout type);
 
     /**
-     * Returns a new status of a message that arrived in several parts.
+     * Returns a new status for a message received in several parts.
      *
-     * @param bytes its length in bytes
-     * @param baseElements its length in base elements
-     * @param type the type in whose elements it is counted
+     * @param bytes length of the message in bytes
+     * @param baseElements length of the message in base elements
+     * @param type type in whose elements the message is counted
      */
     S received(int source, int tag, long bytes, long baseElements, Layout type);
 
     /** Returns a new array of null statuses. */
     S[] statuses(int length);
 
-    /** Notes the index of a status's request in the array of the call. */
+    /** Sets the index of a status's request in the array that was passed to the call. */
     void setIndex(S status, int index);
 
-    /** Returns whether an exception is the dialect's; any other is a defect, and passes through the library. */
+    /** Returns whether an exception is the dialect's. Any other is a defect and is not handled by the library. */
     boolean owns(RuntimeException error);
 
-    /** Returns the status that an error of a single request carries; a new status with the error if it carries none. */
+    /** Returns the status attached to the error of a single request; a new status with the error if there is none. */
     S statusOf(RuntimeException error);
 
     /**
-     * Adds the status of a failed request to its error.
+     * Attaches the status of a failed request to its error.
      *
      * @param receive the receive that a message has matched; null if there is no message
      * @param type the type of the receive
      */
     void addStatus(RuntimeException error, Operation receive, Layout type);
 
-    /** Adds the statuses of all requests that a call completed to the error that summarizes their failures. */
+    /** Attaches the statuses of all requests that a call completed to the error that summarizes their failures. */
     void addStatuses(RuntimeException summary, S[] completed);
 }

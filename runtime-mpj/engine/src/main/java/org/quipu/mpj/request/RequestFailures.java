@@ -7,12 +7,12 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * The failures of several requests that one call completes (MPI 4.1 section 3.7.5). The error handler of each request's
- * communicator has already handled that request's failure. Used by one thread for one call.
+ * Collects the failures of the requests that one call completes (MPI 4.1 section 3.7.5). Each failure has already been
+ * handled by the error handler of its request's communicator. For one call of one thread.
  */
 final class RequestFailures {
 
-    /** Number of failures whose text the summary contains; the others are only counted. */
+    /** Maximum number of failures whose text is in the summary. */
     private static final int MOST_REPORTED = 5;
 
     private final List<RuntimeException> failures = new ArrayList<>();
@@ -27,7 +27,7 @@ final class RequestFailures {
     }
 
     /**
-     * Returns one error of class {@link ErrorClass#IN_STATUS}: its cause is the first failure, the others are
+     * Returns one error of class {@link ErrorClass#IN_STATUS}. Its cause is the first failure; the others are
      * suppressed exceptions.
      *
      * @param completed the number of requests that the call has completed

@@ -8,11 +8,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
- * Records where each active request was made, if the setting {@code quipu.debug} names {@code requests}. Thread-safe.
+ * Records where each active request was created, if the setting {@code quipu.debug} contains {@code requests}.
+ * Thread-safe.
  */
 public final class RequestLog {
 
-    /** A constant for the JIT compiler: a request costs nothing more where it is false. */
+    /** A constant for the JIT compiler, so that requests have no overhead if it is false. */
     private static final boolean ON = MessageSettings.isOn(MessageSettings.Debug.REQUESTS);
 
     private static final int MOST_SHOWN = 100;
@@ -30,7 +31,7 @@ public final class RequestLog {
         }
     }
 
-    /** Returns the program's outermost call into the library, and the place of that call. */
+    /** Describes the program's outermost call into the library, and the location of that call. */
     private static String describe(List<StackWalker.StackFrame> frames, Class<?> dialect) {
         int caller = 0;
         while (caller < frames.size() && isLibrary(frames.get(caller).getDeclaringClass(), dialect)) {
@@ -40,14 +41,14 @@ public final class RequestLog {
         return caller == frames.size() ? call : call + " at " + frames.get(caller);
     }
 
-    /** Returns whether a class is the engine's or the dialect's; a program may use the dialect's package name. */
+    /** Returns whether a class belongs to the engine or the dialect; programs may use the dialect's package name. */
     private static boolean isLibrary(Class<?> type, Class<?> dialect) {
         return type.getName().startsWith(ENGINE) || type.getPackageName().equals(dialect.getPackageName())
                 && Objects.equals(type.getProtectionDomain().getCodeSource(),
                         dialect.getProtectionDomain().getCodeSource());
     }
 
-    /** Forgets a request that is no longer active. */
+    /** Removes a request that is no longer active. */
     public static void done(PendingRequest<?> request) {
         if (ON) {
             ACTIVE.remove(request);
@@ -55,7 +56,7 @@ public final class RequestLog {
     }
 
     /**
-     * Prints the active requests to the standard error stream and forgets them.
+     * Prints the active requests to standard error and removes them.
      *
      * @param rank this process's rank in the job
      */

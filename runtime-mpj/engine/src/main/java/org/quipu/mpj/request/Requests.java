@@ -9,19 +9,19 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
 
 /**
- * Waits for, or tests, several requests at once (MPI 4.1 section 3.7.5). No call polls: the thread sleeps until the
- * first of the operations that it waits for is done. Null entries count as inactive requests; a null array is an error.
+ * Waits for, or tests, several requests (MPI 4.1 section 3.7.5). Waiting calls do not poll: the thread blocks until the
+ * first of the operations completes. Null entries are treated as inactive requests; a null array is an error.
  *
- * <p>The index of each completed request is noted in its status. If a call that completes several requests finds that
- * some failed, it completes all of them first. Each error is handled by its communicator's error handler. Then the call
- * throws one error of class {@link ErrorClass#IN_STATUS} with all statuses.
+ * <p>The status of each completed request contains the request's index. If some requests fail in a call that completes
+ * several, the call first completes all of them, and each error is handled by its communicator's error handler. Then
+ * the call throws one error of class {@link ErrorClass#IN_STATUS} with all statuses.
  */
 public final class Requests {
 
     /** Result of a search: no request is active. */
     private static final int NONE_ACTIVE = -1;
 
-    /** Result of a search: some requests are active, and none of them is done. */
+    /** Result of a search: some requests are active, and none of them is complete. */
     private static final int NONE_DONE = -2;
 
     private Requests() {
@@ -33,7 +33,7 @@ public final class Requests {
         return complete(dialect, requests, true);
     }
 
-    /** As {@link #awaitAll} if all requests are complete; otherwise returns null and changes nothing. */
+    /** As {@link #awaitAll} if all requests are complete; otherwise returns null and has no effect. */
     public static <S> S[] testAll(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         for (PendingRequest<S> request : requests) {
@@ -45,7 +45,7 @@ public final class Requests {
     }
 
     /**
-     * Waits until one request is complete and completes it.
+     * Waits until one request is complete, and completes it.
      *
      * @return its status; an empty one without an index if no request is active
      */
@@ -54,23 +54,23 @@ public final class Requests {
         return any(dialect, requests, awaitOne(requests));
     }
 
-    /** As {@link #awaitAny}, but returns null at once if some requests are active and none is complete. */
+    /** As {@link #awaitAny}, but returns null immediately if some requests are active and none is complete. */
     public static <S> S testAny(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         return any(dialect, requests, testOne(requests));
     }
 
     /**
-     * Waits until at least one request is complete and completes all that are.
+     * Waits until at least one request is complete, and completes all complete requests.
      *
-     * @return their statuses; none if no request is active
+     * @return their statuses; an empty array if no request is active
      */
     public static <S> S[] awaitSome(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         return awaitOne(requests) < 0 ? dialect.statuses(0) : complete(dialect, requests, false);
     }
 
-    /** As {@link #awaitSome}, but returns an empty array at once if no request is complete. */
+    /** As {@link #awaitSome}, but returns an empty array immediately if no request is complete. */
     public static <S> S[] testSome(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         return testOne(requests) < 0 ? dialect.statuses(0) : complete(dialect, requests, false);
@@ -98,7 +98,7 @@ public final class Requests {
         }
     }
 
-    /** Returns whether a request is active and known to be done; makes no progress. */
+    /** Returns whether a request is active and known to be complete. Does not make progress. */
     private static boolean isKnownDone(PendingRequest<?> request) {
         return request != null && request.isActive() && request.isDoneWithoutProgress();
     }
@@ -107,7 +107,7 @@ public final class Requests {
         return request != null && request.isActive();
     }
 
-    /** Waits until one request is done; returns its index, or {@link #NONE_ACTIVE}. */
+    /** Waits until one request is complete; returns its index, or {@link #NONE_ACTIVE}. */
     private static int awaitOne(PendingRequest<?>[] requests) {
         while (true) {
             List<Operation> waiting = new ArrayList<>(requests.length);
@@ -130,7 +130,7 @@ public final class Requests {
     }
 
     /**
-     * Searches for a request that is done; makes progress if none is known to be done.
+     * Searches for a complete request; makes progress if none is known to be complete.
      *
      * @return its index, {@link #NONE_ACTIVE} or {@link #NONE_DONE}
      */
@@ -174,7 +174,7 @@ public final class Requests {
     /**
      * Completes requests, and returns their statuses in order.
      *
-     * @param all whether to wait for all requests; otherwise only those that are known to be done are completed
+     * @param all whether to wait for all requests; if not, only those known to be complete are completed
      */
     private static <S> S[] complete(RequestDialect<S> dialect, PendingRequest<S>[] requests, boolean all) {
         S[] statuses = dialect.statuses(requests.length);

@@ -51,14 +51,15 @@ class CommunicatorHandleTest {
         assertThat(world.communicator()).isSameAs(rank.world);
         assertThat(CommunicatorHandle.of(rank.world)).isSameAs(world);
         CommunicatorHandle<String> pending = new CommunicatorHandle<>(scope, "pending", null);
-        assertError(ErrorClass.COMM, "this communicator is not there yet", pending::communicator);
+        assertError(ErrorClass.COMM, "this communicator has not been created yet", pending::communicator);
         CommunicatorHandle<String> made = duplicate("made");
         made.free();
         assertError(ErrorClass.COMM, "this communicator has been freed", made::communicator);
         assertError(ErrorClass.COMM, "TEST.COMM_WORLD cannot be freed", world::free);
         rank.close();
         assertThat(world.isUsable()).isFalse();
-        assertError(ErrorClass.COMM, "this communicator was made before the last TEST.Finalize", world::communicator);
+        assertError(ErrorClass.COMM, "this communicator was created before the last TEST.Finalize",
+                world::communicator);
         scope.enter(ProcessScope.Phase.AFTER_FINALIZE);
         assertError(ErrorClass.OTHER, "this call comes after TEST.Finalize", world::communicator);
         assertError(ErrorClass.COMM, "comm1 is null", () -> CommunicatorHandle.required(OneRank.ERRORS, "comm1", null));

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Lines over one control connection. One thread reads. Any thread writes, and must not be interrupted while it does.
+ * Lines over one control connection. One thread reads. Any thread may write, and must not be interrupted meanwhile.
  */
 public final class ControlChannel implements Closeable {
 
@@ -27,8 +27,8 @@ public final class ControlChannel implements Closeable {
     }
 
     /**
-     * The next line without its line feed, or null at the end of the connection. A last line that is cut off is
-     * dropped.
+     * Returns the next line without its line feed, or null at the end of the connection. An incomplete last line is
+     * discarded.
      */
     public String readLine() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -62,9 +62,9 @@ public final class ControlChannel implements Closeable {
     }
 
     /**
-     * From now on the reading thread looks for lines every 5 to 100 ms and sleeps between, instead of blocking in a
-     * system call: the end of a JVM waits up to 300 ms for each daemon thread that is in one. Called by the reading
-     * thread.
+     * From now on the reading thread polls for lines every 5 to 100 ms and sleeps in between, instead of blocking in a
+     * system call. On exit, the JVM waits up to 300 ms for each daemon thread that is in a system call. Called by the
+     * reading thread.
      */
     void sleepBetweenReads() throws IOException {
         channel.configureBlocking(false);
@@ -80,16 +80,16 @@ public final class ControlChannel implements Closeable {
     }
 
     /**
-     * Writes several lines at once.
+     * Writes several lines in one operation.
      *
-     * @param lines no line feeds, and none longer than a line may be
+     * @param lines without line feeds, and each at most {@link ControlDescriptor#MAX_LINE} bytes long
      */
     public void writeLines(List<String> lines) throws IOException {
         write(ByteBuffer.wrap((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8)));
     }
 
     /**
-     * Sends a line.
+     * Writes a line.
      *
      * @param line must not contain a line feed
      */
@@ -102,9 +102,9 @@ public final class ControlChannel implements Closeable {
     }
 
     /**
-     * Writes a line that was made before.
+     * Writes a prepared line.
      *
-     * @param bytes the line with its line feed; if direct, writing it takes no memory
+     * @param bytes the line, including its line feed; if the buffer is direct, no memory is allocated
      */
     void write(ByteBuffer bytes) throws IOException {
         synchronized (writing) {

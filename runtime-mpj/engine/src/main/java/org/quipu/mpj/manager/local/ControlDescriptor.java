@@ -1,41 +1,41 @@
 package org.quipu.mpj.manager.local;
 
 /**
- * The control connection between a rank and its launcher: a Unix domain stream socket, lines of UTF-8, words separated
- * by one space. The last word of a line is escaped text: it may hold spaces, and {@code \n}, {@code \r}, {@code \\}
- * stand for line feed, carriage return and backslash.
+ * The control connection between a rank and its launcher: a Unix domain stream socket; lines of UTF-8; words separated
+ * by one space. The last word of a line is escaped text, which may contain spaces; {@code \n}, {@code \r} and
+ * {@code \\} represent line feed, carriage return and backslash.
  *
  * <pre>
  *  rank to launcher                        answer
- *  HELLO version rank secret pid           OK | REFUSED reason      first line, nothing else is heard before it
+ *  HELLO version rank secret pid           OK | REFUSED reason      must be the first line
  *  PUT key value                           -
  *  FENCE                                   FENCED                   when all ranks have sent it
  *  GET rank key                            VALUE value | NONE
  *  GETALL key                              such a line for each rank in turn
- *  FINALIZED                               -                        the rank needs its peers no more
+ *  FINALIZED                               -                        the rank no longer needs its peers
  *  FAILED reason                           -                        an uncaught exception ends this rank
- *  ABORT code reason                       -                        the job is to end with this code
- *  BYE [code]                              BYE                      the rank shuts down, with this code if it is known
- *  BEAT                                    -                        the rank lives: after a second without another line
- *  EXITED code                             -                        the rank has ended, and its JVM goes on for others
- *  STACKS text                             -                        answers DUMP
+ *  ABORT code reason                       -                        ends the job with this code
+ *  BYE [code]                              BYE                      the rank is shutting down, with this code if known
+ *  BEAT                                    -                        heartbeat, after a second without another line
+ *  EXITED code                             -                        the rank has ended; its JVM continues
+ *  STACKS text                             -                        reply to DUMP
  *
  *  launcher to rank
  *  DUMP                                    STACKS text
- *  (end of file)                           -                        the launcher is gone: the rank halts
+ *  (end of file)                           -                        the launcher has terminated: the rank halts
  * </pre>
  */
 public final class ControlDescriptor {
 
     public static final int VERSION = 3;
 
-    /** The longest line in bytes, without its line feed; a longer one breaks the protocol. */
+    /** The longest line in bytes, without its line feed; a longer one is a protocol error. */
     public static final int MAX_LINE = 4 << 20;
 
-    /** A text of this many characters fits into a line, also if each is escaped or takes three bytes. */
+    /** Characters of a text that always fit in a line, even if each is escaped or encoded as three bytes. */
     public static final int MAX_TEXT = (MAX_LINE - 256) / 3;
 
-    /** The longest time in milliseconds for which a rank says nothing. */
+    /** The longest time between two lines of a rank, in milliseconds. */
     public static final long BEAT_MILLIS = 1000;
 
     public static final String HELLO = "HELLO";
@@ -64,7 +64,7 @@ public final class ControlDescriptor {
         return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
     }
 
-    /** Escapes a text, of which only the first {@link #MAX_TEXT} characters are kept. */
+    /** Escapes a text, truncated to {@link #MAX_TEXT} characters. */
     public static String escapeShortened(String text) {
         return escape(text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text);
     }

@@ -11,17 +11,17 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The lock that a launcher holds on its job's folder while it lives. The system releases the lock when the launcher
- * ends, also when it is killed. Unlike a process number, a lock is never reused and is visible across containers that
- * share a folder of temporary files. Closing another channel to the file would release the lock, so a launcher must not
- * examine its own folders.
+ * The file lock that a launcher holds on its job's folder during its lifetime. The operating system releases the lock
+ * when the launcher terminates, even if it is killed. Unlike a process ID, a lock is never reused and is visible in all
+ * containers that share the temporary folder. POSIX releases the lock when the process closes any other channel to the
+ * same file, so a launcher must not examine its own folders.
  */
 final class FolderLock implements AutoCloseable {
 
     private static final String FILE = "lock";
     private static final String UNLOCKED_FILE = "lock.new";
 
-    /** A folder older than this without a lock belongs to a launcher that was killed before it made one. */
+    /** A folder older than this without a lock was left by a launcher that was killed before it created the lock. */
     private static final Duration LONGEST_START = Duration.ofHours(1);
 
     private final FileChannel channel;
@@ -30,22 +30,23 @@ final class FolderLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Locks a new folder for as long as this process lives, or until {@link #close}. */
+    /** Locks a new folder until {@link #close} or the end of this process. */
     static FolderLock hold(Path folder) throws IOException {
         Path unlocked = folder.resolve(UNLOCKED_FILE);
         FileChannel channel = FileChannel.open(unlocked, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try {
             channel.tryLock();
         } catch (IOException e) {
-            // A file system without locks: no other process can take this one, so the folder never counts as abandoned.
+            // A file system without locks: no other process can acquire this one, so the folder never counts as
+            // abandoned.
             System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG, "no lock on " + folder, e);
         }
-        // Visible to other launchers only now that it is locked.
+        // Made visible to other launchers only after it has been locked.
         Files.move(unlocked, folder.resolve(FILE));
         return new FolderLock(channel);
     }
 
-    /** Runs an action if the launcher that made a folder has ended. Must not be called by that launcher. */
+    /** Runs an action if the launcher that created a folder has terminated. Must not be called by that launcher. */
     static void ifAbandoned(Path folder, Removal removal) throws IOException {
         Path file = folder.resolve(FILE);
         if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -60,12 +61,12 @@ final class FolderLock implements AutoCloseable {
                 removal.run();
             }
         } catch (OverlappingFileLockException e) {
-            // Another thread of this JVM examines it.
+            // Another thread of this JVM holds the lock.
             return;
         }
     }
 
-    /** What is done with an abandoned folder. */
+    /** Removes an abandoned folder. */
     interface Removal {
         void run() throws IOException;
     }

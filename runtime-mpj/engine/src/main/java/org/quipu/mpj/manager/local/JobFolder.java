@@ -20,13 +20,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * A job's name and its temporary folder, which only its owner may enter. The folder holds the launcher's control
- * socket, the job's secret, and the compiled program if there is one. The launcher removes it at the job's end. If the
- * launcher was killed, its ranks or the next launcher remove it.
+ * The name of a job, and its temporary folder, which is accessible to its owner only. The folder contains the
+ * launcher's control socket, the job's secret, and the compiled program if there is one. The launcher removes the
+ * folder at the end of the job. If the launcher was killed, its ranks or the next launcher remove it.
  */
 public final class JobFolder implements AutoCloseable {
 
-    /** Unix domain addresses hold about 100 bytes: a longer folder for temporary files is given up for {@code /tmp}. */
+    /**
+     * Unix domain addresses are limited to about 100 bytes; if the temporary folder is too long, {@code /tmp} is used.
+     */
     private static final int MAX_SOCKET_PATH = 100;
 
     private static final String SOCKET = "control";
@@ -35,7 +37,7 @@ public final class JobFolder implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile(PREFIX + "[0-9]+-[0-9a-f]{8}");
     private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
 
-    /** Names of the folders that this JVM has made; a process number alone is not unique across containers. */
+    /** Names of the folders created by this JVM; a process ID alone is not unique across containers. */
     private static final Set<String> OWN_NAMES = ConcurrentHashMap.newKeySet();
 
     private final String jobId;
@@ -48,7 +50,7 @@ public final class JobFolder implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Makes a folder for a new job, and removes the folders of the same user's launchers that were killed. */
+    /** Creates a folder for a new job, and removes the folders left by the user's launchers that were killed. */
     public static JobFolder create() throws IOException {
         String jobId = ProcessHandle.current().pid() + "-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
         Path path = Path.of(System.getProperty("java.io.tmpdir"), nameOf(jobId));
@@ -71,7 +73,7 @@ public final class JobFolder implements AutoCloseable {
         return PREFIX + jobId;
     }
 
-    /** Removes the abandoned job folders of the same user in the folder of temporary files. */
+    /** Removes the abandoned job folders of the same user in the temporary folder. */
     private void sweep() {
         try (DirectoryStream<Path> others = Files.newDirectoryStream(path.getParent(), PREFIX + "*")) {
             UserPrincipal owner = Files.getOwner(path);
@@ -81,7 +83,7 @@ public final class JobFolder implements AutoCloseable {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            // Jobs can run where the folder of temporary files is writable but not readable.
+            // Jobs can run if the temporary folder is writable but not readable.
             logger().log(System.Logger.Level.DEBUG, path.getParent() + " could not be searched", e);
         }
     }
@@ -90,7 +92,7 @@ public final class JobFolder implements AutoCloseable {
         return System.getLogger("org.quipu.mpj.manager");
     }
 
-    /** Whether a folder's name is that of another process's job. */
+    /** Returns whether a name is that of another process's job folder. */
     private static boolean isOthers(String name) {
         return NAME.matcher(name).matches() && !OWN_NAMES.contains(name);
     }
@@ -103,30 +105,30 @@ public final class JobFolder implements AutoCloseable {
                 FolderLock.ifAbandoned(other, () -> removeTree(other));
             }
         } catch (IOException e) {
-            // Another launcher or a rank is removing it; if not, the next launcher tries again.
+            // Another launcher or a rank is removing it. If not, the next launcher tries again.
             logger().log(System.Logger.Level.DEBUG, other + " could not be removed", e);
         }
     }
 
-    /** The job's name: unique on this machine. */
+    /** Returns the name of the job, unique on this machine. */
     public String jobId() {
         return jobId;
     }
 
-    /** Where the folder is. */
+    /** Returns the path of the folder. */
     public Path path() {
         return path;
     }
 
-    /** Where the launcher's socket is to be bound. */
+    /** Returns the path of the launcher's socket. */
     public Path socket() {
         return path.resolve(SOCKET);
     }
 
     /**
-     * Writes the job's secret to a file that only its owner can read.
+     * Writes the job's secret to a file that is readable by its owner only.
      *
-     * @return the file, which goes with the folder
+     * @return the file, which is removed with the folder
      */
     public Path keepSecret(byte[] secret) throws IOException {
         Path file = Files.createFile(path.resolve(SECRET),
@@ -134,14 +136,14 @@ public final class JobFolder implements AutoCloseable {
         return Files.writeString(file, HexFormat.of().formatHex(secret));
     }
 
-    /** Removes the folder of a job, known by its socket's path, with all that is in it. */
+    /** Removes the folder of a job, identified by the path of its socket, with all its contents. */
     public static void removeBySocket(String jobId, String socket) throws IOException {
         if (isOf(jobId, socket)) {
             removeTree(Path.of(socket).getParent());
         }
     }
 
-    /** As {@link #removeBySocket}, but only if the launcher that made the folder has ended. */
+    /** As {@link #removeBySocket}, but only if the launcher that created the folder has terminated. */
     static void removeIfAbandoned(String jobId, String socket) throws IOException {
         if (isOf(jobId, socket) && isOthers(nameOf(jobId))) {
             Path folder = Path.of(socket).getParent();
@@ -151,7 +153,7 @@ public final class JobFolder implements AutoCloseable {
         }
     }
 
-    /** The path comes from the environment: nothing but a job's own folder is ever removed. */
+    /** Guards against a wrong path in the environment: only a job's own folder may be removed. */
     private static boolean isOf(String jobId, String socket) {
         Path folder = Path.of(socket).getParent();
         return folder != null && folder.getFileName().toString().equals(nameOf(jobId));

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.manager.LaunchEnvironment;
 
 /**
- * Finds and ends the processes that a job's ranks have started. On Linux, a process whose parent has died is found by
- * the job's name in the environment that it has inherited.
+ * Finds and kills the processes that a job's ranks have started. On Linux, a process whose parent has died is
+ * identified by the job's name in its inherited environment.
  */
 public final class JobProcesses {
 
@@ -22,16 +22,16 @@ public final class JobProcesses {
 
     private JobProcesses() {}
 
-    /** Kills everything below a process. */
+    /** Kills all descendants of a process. */
     static void killDescendants(ProcessHandle process) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /**
-     * Kills every process, other than this one, whose environment carries the job's name. Does nothing but on Linux.
+     * Kills every process, except this one, whose environment contains the job's name. Linux only; otherwise no effect.
      */
     public static void killAll(String jobId) {
-        // A process found may just have started another one: look again until there is none.
+        // A process may have forked before it was killed, so the search is repeated until no process is found.
         long deadline = System.nanoTime() + KILL_NANOS;
         for (List<ProcessHandle> found = find(jobId); !found.isEmpty()
                 && System.nanoTime() - deadline < 0; found = find(jobId)) {
@@ -40,7 +40,7 @@ public final class JobProcesses {
         }
     }
 
-    /** The processes, other than this one, whose environment carries the job's name. */
+    /** Returns the processes, except this one, whose environment contains the job's name. */
     static List<ProcessHandle> find(String jobId) {
         List<ProcessHandle> found = new ArrayList<>();
         if (!Files.isDirectory(PROC)) {
@@ -66,7 +66,7 @@ public final class JobProcesses {
         try {
             return "\0" + Files.readString(entry.resolve("environ"), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
-            return ""; // ended meanwhile, or somebody else's
+            return ""; // terminated meanwhile, or of another user
         }
     }
 }

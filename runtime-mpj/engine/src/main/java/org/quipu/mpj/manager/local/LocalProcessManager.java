@@ -26,9 +26,9 @@ import org.quipu.mpj.manager.LaunchEnvironment;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * A rank's end of the control connection to {@code quipu run}. Two daemon threads serve the connection. One reads, so
- * that the end of the launcher is detected at once. One writes, so that an interrupt of a user's thread cannot close
- * the connection; it also sends a heartbeat once a second.
+ * A rank's end of the control connection to {@code quipu run}, served by two daemon threads. One reads, so that the end
+ * of the launcher is detected immediately. One writes, so that an interrupt of a user thread cannot close the
+ * connection; it also sends a heartbeat once a second.
  */
 public final class LocalProcessManager implements ProcessManager {
 
@@ -50,10 +50,10 @@ public final class LocalProcessManager implements ProcessManager {
     private final Object asking = new Object();
     private volatile Supplier<String> stacks = () -> "";
 
-    /** Allocated in advance: a rank without memory cannot make a line. */
+    /** Allocated in advance, because a rank without memory cannot build a line. */
     private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
 
-    /** The heartbeat, used by the writing thread alone; allocated in advance as well. */
+    /** The heartbeat, confined to the writing thread; also allocated in advance. */
     private final ByteBuffer beat = direct(ControlDescriptor.BEAT + "\n");
 
     private static ByteBuffer direct(String line) {
@@ -76,9 +76,9 @@ public final class LocalProcessManager implements ProcessManager {
     }
 
     /**
-     * Connects to the launcher that the environment names. From then on, this JVM halts when the launcher is gone.
+     * Connects to the launcher given by the environment. From then on, this JVM halts when the launcher terminates.
      *
-     * @throws IOException if the launcher does not answer or refuses this process
+     * @throws IOException if the launcher does not respond or refuses this process
      */
     public static LocalProcessManager connect(Map<String, String> environment) throws IOException {
         String jobId = environment.get(LaunchEnvironment.JOB);
@@ -141,7 +141,7 @@ public final class LocalProcessManager implements ProcessManager {
                 }
             }
         } catch (IOException e) {
-            // A broken connection means the same as its end.
+            // A broken connection is treated like a closed one.
         }
         answers.add(END_OF_CONNECTION);
         launcherGone.run();
@@ -163,11 +163,11 @@ public final class LocalProcessManager implements ProcessManager {
                 }
             }
         } catch (IOException | InterruptedException e) {
-            // The reader sees the end of the connection too, and acts on it.
+            // The reader detects the broken connection, too, and handles it.
         }
     }
 
-    /** @return false if there is no memory for the line; the program may free some and go on */
+    /** @return false if there is no memory for the line; the program may free some and continue */
     private boolean write(Outgoing next) throws IOException {
         try {
             channel.writeLine(next.line());
@@ -188,7 +188,7 @@ public final class LocalProcessManager implements ProcessManager {
         return ask(line, 1).getFirst();
     }
 
-    /** Sends a line and waits for this number of answers. */
+    /** Sends a line and waits for this number of reply lines. */
     private List<String> ask(String line, int count) throws IOException {
         List<String> received = new ArrayList<>();
         synchronized (asking) {
@@ -200,7 +200,7 @@ public final class LocalProcessManager implements ProcessManager {
                         String answer = answers.take();
                         if (answer.equals(END_OF_CONNECTION)) {
                             answers.add(END_OF_CONNECTION);
-                            throw new IOException("the launcher is gone");
+                            throw new IOException("the connection to the launcher is lost");
                         }
                         received.add(answer);
                     } catch (InterruptedException e) {
@@ -289,7 +289,7 @@ public final class LocalProcessManager implements ProcessManager {
     public void abort(int code, String reason) {
         int exitCode = ExitCodes.ofAbort(code);
         send(ControlDescriptor.ABORT + " " + exitCode + " " + escapeShortened(reason == null ? "" : reason));
-        // The launcher ends this process with all others; if it does not, the process ends itself.
+        // The launcher kills all processes including this one; if it does not, this process terminates itself.
         sleepUninterruptibly(ABORT_GRACE_MILLIS);
         Runtime.getRuntime().halt(exitCode);
     }
@@ -300,12 +300,14 @@ public final class LocalProcessManager implements ProcessManager {
             try {
                 TimeUnit.MILLISECONDS.sleep(left);
             } catch (InterruptedException e) {
-                // An abort cannot be revoked.
+                // An abort cannot be interrupted.
             }
         }
     }
 
-    /** Reports that this rank is finalized. The connection stays open: the rank still ends with its launcher. */
+    /**
+     * Reports that this rank is finalized. The connection stays open, because the rank still ends with its launcher.
+     */
     @Override
     public void close() {
         send(ControlDescriptor.FINALIZED);
@@ -323,7 +325,7 @@ public final class LocalProcessManager implements ProcessManager {
         try {
             channel.write(outOfMemory);
         } catch (IOException e) {
-            // The launcher is gone; the reading thread acts on that.
+            // The launcher has terminated; the reading thread handles that.
             return;
         } finally {
             if (interrupted) {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.quipu.device.shm.ShmDeviceProvider;
 
-/** The end of a rank that has lost its launcher: the rank itself removes what the job leaves behind. */
+/** Terminates a rank that has lost its launcher: the rank itself removes the job's processes and files. */
 final class Orphan {
 
     private static final int EXIT_CODE = 1;
 
     private Orphan() {}
 
-    /** Ends this rank's own children, removes the job's files, and halts this JVM. Does not return. */
+    /** Kills this rank's descendants, removes the job's files, and halts this JVM. Does not return. */
     static void halt(String jobId, String controlPath) {
         try {
             JobProcesses.killDescendants(ProcessHandle.current());

@@ -1,5 +1,5 @@
 /**
- * The manager of ranks that {@code quipu run} started, and what the launcher shares with it: the words of the control
+ * The manager of ranks started by {@code quipu run}, and what it shares with the launcher: the protocol of the control
  * connection, the job's folder, and its processes.
  */
 package org.quipu.mpj.manager.local;

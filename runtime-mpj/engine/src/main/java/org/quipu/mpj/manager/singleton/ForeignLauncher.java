@@ -8,9 +8,9 @@ import java.util.OptionalInt;
 
 /**
  * Launchers other than {@code quipu run}, recognised by the environment variables of the processes that they start.
- * Quipu cannot join such processes to one job yet; see {@link SingletonCheck}.
+ * Quipu cannot combine such processes into one job yet; see {@link SingletonCheck}.
  *
- * <p>The order matters for messages only: a launcher comes before the more general ones whose variables it sets too.
+ * <p>The order affects messages only: a specific launcher precedes the general ones whose variables it sets as well.
  */
 public enum ForeignLauncher {
 
@@ -24,7 +24,7 @@ public enum ForeignLauncher {
     FLUX("Flux", "FLUX_TASK_RANK", List.of("FLUX_TASK_RANK"), List.of("FLUX_JOB_SIZE")),
     INTEL_MPI("Intel MPI's mpiexec", "I_MPI_HYDRA_UUID", List.of("PMI_RANK", "PMI_ID"), List.of("PMI_SIZE")),
     HYDRA("Hydra (mpiexec of MPICH)", "MPI_LOCALNRANKS", List.of("PMI_RANK", "PMI_ID"), List.of("PMI_SIZE")),
-    /** SLURM_NTASKS and SLURM_PROCID are set in the shells of sbatch too, SLURM_STEP_NUM_TASKS in steps alone. */
+    /** SLURM_NTASKS and SLURM_PROCID are also set in the shells of sbatch; SLURM_STEP_NUM_TASKS only in job steps. */
     SLURM("srun", "SLURM_STEP_NUM_TASKS", List.of("SLURM_PROCID"), List.of("SLURM_STEP_NUM_TASKS")),
     PRRTE("PRRTE's prterun", "PRTE_LAUNCHED", List.of("PMIX_RANK"), List.of("OMPI_COMM_WORLD_SIZE")),
     PMIX("a launcher with PMIx", "PMIX_RANK", List.of("PMIX_RANK"),
@@ -40,10 +40,11 @@ public enum ForeignLauncher {
     private final List<String> sizeNames;
 
     /**
-     * @param title what messages call it
+     * @param title name used in messages
      * @param mark the variable that every process of this launcher has
-     * @param rankNames variables for the rank; the first one that is set counts
-     * @param sizeNames variables for the number of processes; the first one that is set counts; none for some launchers
+     * @param rankNames variables for the rank; the first one that is set applies
+     * @param sizeNames variables for the number of processes; the first one that is set applies; empty for some
+     *     launchers
      */
     ForeignLauncher(String title, String mark, List<String> rankNames, List<String> sizeNames) {
         this.title = title;
@@ -53,14 +54,14 @@ public enum ForeignLauncher {
     }
 
     /**
-     * A process as its launcher numbers it.
+     * A process as numbered by its launcher.
      *
-     * @param rank from 0; empty if the environment does not say
-     * @param size number of processes; empty if the environment does not say
+     * @param rank from 0; empty if unknown
+     * @param size number of processes; empty if unknown
      */
     record Start(ForeignLauncher launcher, OptionalInt rank, OptionalInt size) {
 
-        /** Whether the process is known to be the only one. */
+        /** Returns whether the process is known to be the only one. */
         boolean isAlone() {
             return size.orElse(0) == 1 && rank.orElse(0) == 0;
         }
@@ -75,11 +76,11 @@ public enum ForeignLauncher {
     }
 
     /**
-     * Finds the launcher that started a process as one of several, or as one of a number that the environment does not
-     * give. Launchers may be nested, as mpirun in a step of srun; one that started several is enough.
+     * Finds a launcher that started this process as one of several, or of an unknown number. Launchers may be nested,
+     * for example mpirun in a step of srun; it is sufficient that one of them started several.
      *
-     * @param environment the process's variables
-     * @return empty if no launcher started the process, or each one started it alone
+     * @param environment environment variables of the process
+     * @return empty if there is no such launcher
      */
     static Optional<Start> ofSeveral(Map<String, String> environment) {
         return Arrays.stream(values()).filter(launcher -> environment.containsKey(launcher.mark))

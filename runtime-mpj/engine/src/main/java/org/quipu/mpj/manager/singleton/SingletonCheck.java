@@ -8,18 +8,18 @@ import org.quipu.mpj.manager.LaunchVariables;
 import org.quipu.settings.Sources;
 
 /**
- * Decides whether a process that another launcher started may be a job of its own. If the launcher started several
- * processes, it may only with {@link LaunchVariables#SINGLETON}. Processes of {@code quipu run} are never refused.
+ * Decides whether a process started by another launcher may become a job of its own. If the launcher started several
+ * processes, this requires {@link LaunchVariables#SINGLETON}. Processes of {@code quipu run} are always accepted.
  */
 public final class SingletonCheck {
 
     private SingletonCheck() {}
 
     /**
-     * Says why a process that calls {@code MPI_Init} must not become a job of one rank.
+     * Checks whether a process that initializes the library may become a job of one rank.
      *
-     * @param environment the process's variables
-     * @return the message; empty if the process may
+     * @param environment environment variables of the process
+     * @return the error message; empty if the process may
      * @throws IllegalArgumentException if {@link LaunchVariables#SINGLETON} is invalid
      */
     static Optional<String> ofRank(Map<String, String> environment) {
@@ -30,16 +30,16 @@ public final class SingletonCheck {
     }
 
     /**
-     * Says why {@code quipu run} must not start a job.
+     * Checks whether {@code quipu run} may start a job.
      *
      * @param environment the launcher's variables
      * @param hasTerminal whether one of the launcher's standard streams is a terminal
-     * @return the message; empty if it may
+     * @return the error message; empty if it may
      * @throws IllegalArgumentException if {@link LaunchVariables#SINGLETON} is invalid
      */
     public static Optional<String> ofLauncher(Map<String, String> environment, boolean hasTerminal) {
         Map<String, String> relevant = hasTerminal ? outsideShellOfSrun(environment) : environment;
-        // An Indexed Job is an array of jobs: each pod is a machine of its own.
+        // An Indexed Job is an array of independent jobs: each pod is a machine of its own.
         return refused(relevant).filter(start -> start.launcher() != ForeignLauncher.KUBERNETES)
                 .map(start -> "this command was started by " + start
                         + ", and each would run the whole job. Run it once, with -np " + number(start) + ", or set "
@@ -47,9 +47,9 @@ public final class SingletonCheck {
     }
 
     /**
-     * Returns the variables without the number of tasks that {@code srun --pty} gives to a shell. It starts the shell
-     * once for each task, but only task 0 has the terminal; the other shells find no input and end. The variables for
-     * the terminal are inherited by steps that are started from the shell, but the tasks of those have no terminal.
+     * Returns the variables without the number of tasks that {@code srun --pty} sets for a shell. It starts the shell
+     * once for each task, but only task 0 has the terminal; the other shells have no input and terminate. Job steps
+     * started from the shell inherit the terminal's variables, but their tasks have no terminal.
      */
     private static Map<String, String> outsideShellOfSrun(Map<String, String> environment) {
         if (!environment.containsKey("SLURM_PTY_PORT") || !"0".equals(environment.get("SLURM_PROCID"))) {

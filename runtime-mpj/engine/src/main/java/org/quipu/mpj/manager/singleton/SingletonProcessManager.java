@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.ProcessManager;
 
-/** The manager of a process that no launcher started: a job of one rank. */
+/** The manager of a process started without a launcher: a job of one rank. */
 final class SingletonProcessManager implements ProcessManager {
 
     private final byte[] secret = new byte[32];
@@ -16,7 +16,7 @@ final class SingletonProcessManager implements ProcessManager {
     private final String device;
     private final Map<String, String> published = new ConcurrentHashMap<>();
 
-    /** @param device the device that the user asked for, or the empty string */
+    /** @param device the device that the user selected, or the empty string */
     SingletonProcessManager(String device) {
         new SecureRandom().nextBytes(secret);
         this.jobId = "s" + ProcessHandle.current().pid() + "-" + HexFormat.of().formatHex(secret, 0, 4);

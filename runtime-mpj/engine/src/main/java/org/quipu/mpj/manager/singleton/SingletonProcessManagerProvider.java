@@ -8,7 +8,7 @@ import org.quipu.mpj.manager.NotOneJobException;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagerProvider;
 
-/** Makes a process that no launcher started a job of one rank. The last in the order: it never returns empty. */
+/** Provides the manager of a process started without a launcher. Called last, because it never returns empty. */
 public final class SingletonProcessManagerProvider implements ProcessManagerProvider {
 
     @Override
