@@ -1,4 +1,6 @@
-/** The message-passing interface for Java programs: mpiJava 1.2 as MPJ Express has it, with more of MPI 4.1. */
+/**
+ * The message-passing interface for Java programs: mpiJava 1.2 as implemented by MPJ Express, with parts of MPI 4.1.
+ */
 module org.quipu.mpi {
     requires org.quipu.mpj;
 

@@ -1,15 +1,15 @@
 package mpi;
 
 /**
- * What a grid is like, and where this rank is in it (MPI 4.1 section 8.5.5, MPI_Cart_get). A plain object of the
- * caller's.
+ * The structure of a grid, and this rank's coordinates in it (MPI 4.1 section 8.5.5, MPI_Cart_get). A plain object, not
+ * thread-safe.
  */
 public class CartParms {
 
     /** The lengths of the dimensions. */
     public int[] dims;
 
-    /** Which dimensions are closed to rings. */
+    /** Which dimensions are periodic. */
     public boolean[] periods;
 
     /** This rank's coordinates. */

@@ -6,7 +6,7 @@ import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 
-/** A communicator whose ranks form a grid in row-major order (MPI 4.1 sections 8.5.1 and 8.5.5). Thread-safe. */
+/** A communicator with a Cartesian topology in row-major order (MPI 4.1 sections 8.5.1 and 8.5.5). Thread-safe. */
 public class Cartcomm extends Topocomm {
 
     private final CartesianGrid grid;
@@ -52,7 +52,7 @@ public class Cartcomm extends Topocomm {
     /**
      * Returns the rank at given coordinates (MPI 4.1 section 8.5.5, MPI_Cart_rank).
      *
-     * @param coords one coordinate for each dimension; any number in a periodic dimension
+     * @param coords one coordinate for each dimension; coordinates of periodic dimensions wrap around
      */
     public int Rank(int[] coords) {
         try {
@@ -73,11 +73,11 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Returns the ranks from which this rank receives and to which it sends in a shift along a dimension (MPI 4.1
-     * section 8.5.6, MPI_Cart_shift): {@link MPI#PROC_NULL} beyond the end of a dimension that is not periodic.
+     * Returns the source and destination ranks of a shift along a dimension (MPI 4.1 section 8.5.6, MPI_Cart_shift);
+     * {@link MPI#PROC_NULL} beyond the end of a non-periodic dimension.
      *
      * @param direction the dimension, from 0
-     * @param disp number of steps; negative for a downward shift
+     * @param disp displacement; negative for a shift towards lower coordinates
      */
     public ShiftParms Shift(int direction, int disp) {
         try {
@@ -93,7 +93,7 @@ public class Cartcomm extends Topocomm {
      * Divides the grid into subgrids of some of the dimensions and returns the one with this rank (MPI 4.1 section
      * 8.5.7, MPI_Cart_sub). Collective.
      *
-     * @param remain_dims which dimensions the subgrids keep
+     * @param remain_dims which dimensions the subgrids have
      */
     public Cartcomm Sub(boolean[] remain_dims) {
         try {
@@ -105,7 +105,7 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Returns the rank that this process would have in a grid (MPI 4.1 section 8.5.8): its own rank, or
+     * Returns the rank that this process would have in a grid (MPI 4.1 section 8.5.8, MPI_Cart_map): its own rank, or
      * {@link MPI#UNDEFINED} if that is beyond the size of the grid.
      */
     public int Map(int[] dims, boolean[] periods) {
@@ -117,11 +117,12 @@ public class Cartcomm extends Topocomm {
     }
 
     /**
-     * Sets the entries of {@code dims} that are 0 so that the product of all entries is {@code nnodes} (MPI 4.1 section
-     * 8.5.2). The new entries are as close to each other as possible, in descending order.
+     * Chooses the lengths of a grid's dimensions (MPI 4.1 section 8.5.2, MPI_Dims_create). Replaces the zeros in
+     * {@code dims} so that the product of all entries is {@code nnodes}. The new entries are as close to each other as
+     * possible, in descending order.
      *
-     * @param nnodes 1 or more
-     * @param dims entries other than 0 are not changed
+     * @param nnodes number of ranks, 1 or more
+     * @param dims lengths of the dimensions; entries other than 0 are not changed
      */
     public static void Dims_create(int nnodes, int[] dims) {
         TOPOLOGIES.chooseDims(nnodes, dims);

@@ -12,12 +12,12 @@ import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.request.PointToPoint;
 
 /**
- * A communicator: ranks that exchange messages, which are separate from those of all other communicators (MPI 4.1
- * chapter 7). Thread-safe.
+ * A communicator: a set of ranks that exchange messages, isolated from all other communicators (MPI 4.1 chapter 7).
+ * Thread-safe.
  *
- * <p>In every call a buffer is an array, a {@link java.nio.Buffer} or a {@link java.lang.foreign.MemorySegment}, with
- * the offset of its first element in base elements, a number of elements and their type. Two messages from one rank to
- * another that match the same receive are received in the order in which they were sent (section 3.5).
+ * <p>In all calls, a buffer is an array, a {@link java.nio.Buffer} or a {@link java.lang.foreign.MemorySegment},
+ * together with the offset of its first element in base elements, the number of elements, and their type. Two messages
+ * from one rank to another that match the same receive are received in the order in which they were sent (section 3.5).
  */
 public abstract class Comm extends CommRequests {
 
@@ -26,14 +26,14 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Sends a message. Returns when the buffer may be used again (MPI 4.1 section 3.2.1).
+     * Sends a message. Returns when the buffer may be reused (MPI 4.1 section 3.2.1, MPI_Send).
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
-     * @param offset the first element's index, in base elements
-     * @param count the number of elements
-     * @param datatype their type
-     * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
-     * @param tag 0 or more
+     * @param offset index of the first element, in base elements
+     * @param count number of elements
+     * @param datatype type of the elements
+     * @param dest rank of the receiver, or {@link MPI#PROC_NULL}
+     * @param tag message tag, 0 or more
      */
     public void Send(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         try {
@@ -56,12 +56,12 @@ public abstract class Comm extends CommRequests {
         Send(buf, offset, count, datatype, dest, tag);
     }
 
-    /** Starts a send. The buffer must not change until the request is complete (MPI 4.1 section 3.7.2). */
+    /** Starts a send. The buffer must not be changed until the request is complete (MPI 4.1 section 3.7.2). */
     public Request Isend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return isend(buf, offset, count, datatype, dest, tag, false);
     }
 
-    /** As {@link #Isend}; the request is complete only after the matching receive has started. */
+    /** As {@link #Isend}; the request completes only after the matching receive has started. */
     public Request Issend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return isend(buf, offset, count, datatype, dest, tag, true);
     }
@@ -83,15 +83,15 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Receives a message (MPI 4.1 section 3.2.4). If the message is longer than the buffer or of another type, throws
-     * an error and leaves the buffer unchanged.
+     * Receives a message (MPI 4.1 section 3.2.4, MPI_Recv). If the message is longer than the buffer or of another
+     * type, throws an error and leaves the buffer unchanged.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
-     * @param offset the first element's index, in base elements
-     * @param count maximum number of elements of the message
-     * @param datatype their type
-     * @param source the sender's rank, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
-     * @param tag the tag, or {@link MPI#ANY_TAG}
+     * @param offset index of the first element, in base elements
+     * @param count maximum number of elements
+     * @param datatype type of the elements
+     * @param source rank of the sender, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
+     * @param tag message tag, or {@link MPI#ANY_TAG}
      */
     public Status Recv(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         return status(received(buf, offset, count, datatype, source, tag), datatype);
@@ -99,8 +99,8 @@ public abstract class Comm extends CommRequests {
 
     /**
      * Receives a message; returns null if the source is {@link MPI#PROC_NULL}. Separate from the creation of the
-     * status, because the launcher forbids the JIT compiler to inline this method. The caller then stays small enough
-     * to be inlined, and a status that is not used is never allocated.
+     * status, because the launcher excludes this method from inlining. The caller then stays small enough to be
+     * inlined, and the allocation of an unused status is eliminated.
      */
     private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
         try {
@@ -142,7 +142,9 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** As {@link #Sendrecv} with one buffer: its elements are sent, then it receives (MPI 4.1 section 3.11). */
+    /**
+     * As {@link #Sendrecv} with one buffer, whose contents are replaced by the received message (MPI 4.1 section 3.11).
+     */
     public Status Sendrecv_replace(Object buf, int offset, int count, Datatype type, int dest, int sendtag, int source,
             int recvtag) {
         try {
@@ -154,10 +156,10 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Returns the maximum number of bytes that {@link #Pack} needs for {@code incount} elements (MPI 4.1 section 5.2).
+     * Returns an upper bound of the number of bytes that {@link #Pack} needs (MPI 4.1 section 5.2, MPI_Pack_size).
      *
-     * @param incount 0 or more
-     * @param datatype not a type of objects, whose size depends on their contents; see the other method
+     * @param incount number of elements, 0 or more
+     * @param datatype any type except one of objects, whose size depends on their contents; see the other method
      */
     public int Pack_size(int incount, Datatype datatype) {
         try {
@@ -173,8 +175,8 @@ public abstract class Comm extends CommRequests {
      * section 5.2).
      *
      * @param inbuf a buffer
-     * @param offset the first element's index, in base elements
-     * @param incount 0 or more
+     * @param offset index of the first element, in base elements
+     * @param incount number of elements, 0 or more
      */
     public int Pack_size(Object inbuf, int offset, int incount, Datatype datatype) {
         try {
@@ -186,16 +188,16 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Packs elements into bytes that can be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2). Elements are contiguous
-     * in the byte order of the machine ({@link java.nio.ByteOrder#nativeOrder}). A boolean is one byte, 0 or 1. Objects
-     * are serialized after an int, the length of their serialized form in bytes. If {@code outbuf} has no room for all
-     * elements, nothing is packed and the error is of class {@link MPI#ERR_TRUNCATE}.
+     * Packs elements into bytes that can be sent as {@link MPI#PACKED} (MPI 4.1 section 5.2, MPI_Pack). Elements are
+     * contiguous, in native byte order ({@link java.nio.ByteOrder#nativeOrder}). A boolean is one byte, 0 or 1. Objects
+     * are serialized, preceded by the length of their serialized form in bytes as an int. If {@code outbuf} is too
+     * short for all elements, nothing is packed and an error of class {@link MPI#ERR_TRUNCATE} is thrown.
      *
      * @param inbuf a buffer
-     * @param offset the first element's index, in base elements
-     * @param incount 0 or more
-     * @param outbuf receives packed bytes
-     * @param position index of the first packed byte in {@code outbuf}
+     * @param offset index of the first element, in base elements
+     * @param incount number of elements, 0 or more
+     * @param outbuf receives the packed bytes
+     * @param position index in {@code outbuf} at which packing starts
      * @return the index after the last packed byte
      */
     public int Pack(Object inbuf, int offset, int incount, Datatype datatype, byte[] outbuf, int position) {
@@ -208,14 +210,14 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Unpacks elements from bytes that {@link #Pack} wrote (MPI 4.1 section 5.2).
+     * Unpacks elements from bytes that {@link #Pack} wrote (MPI 4.1 section 5.2, MPI_Unpack).
      *
      * @param inbuf packed bytes
-     * @param position index of the first packed byte in {@code inbuf}
+     * @param position index in {@code inbuf} at which unpacking starts
      * @param outbuf receives the elements
-     * @param offset the first element's index, in base elements
-     * @param outcount 0 or more
-     * @return the index after the last byte that was unpacked
+     * @param offset index of the first element, in base elements
+     * @param outcount number of elements, 0 or more
+     * @return the index after the last unpacked byte
      */
     public int Unpack(byte[] inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
         try {
@@ -226,7 +228,9 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** As {@link #Pack(Object, int, int, Datatype, byte[], int)}, in MPJ Express's form (MPI 4.1 section 5.2). */
+    /**
+     * As {@link #Pack(Object, int, int, Datatype, byte[], int)}, with a buffer of MPJ Express (MPI 4.1 section 5.2).
+     */
     public int Pack(Object inbuf, int offset, int incount, Datatype datatype, mpjbuf.Buffer outbuf, int position) {
         try {
             communicator();
@@ -239,7 +243,9 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** As {@link #Unpack(byte[], int, Object, int, int, Datatype)}, in MPJ Express's form (MPI 4.1 section 5.2). */
+    /**
+     * As {@link #Unpack(byte[], int, Object, int, int, Datatype)}, with a buffer of MPJ Express (MPI 4.1 section 5.2).
+     */
     public int Unpack(mpjbuf.Buffer inbuf, int position, Object outbuf, int offset, int outcount, Datatype datatype) {
         try {
             communicator();
@@ -272,7 +278,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    /** As {@link #Probe}, but returns null at once if no message has arrived. */
+    /** As {@link #Probe}, but returns null immediately if no message has arrived. */
     public Status Iprobe(int source, int tag) {
         try {
             Operation found = MESSAGES.tryProbe(communicator(), source, tag);
@@ -283,14 +289,14 @@ public abstract class Comm extends CommRequests {
     }
 
     /**
-     * Creates an intercommunicator of two disjoint groups of ranks (MPI 4.1 section 7.6.2, MPI_Intercomm_create). All
-     * ranks of both groups call it. The two leaders communicate through this communicator; in other ranks it is
-     * ignored.
+     * Creates an intercommunicator of two disjoint groups of ranks (MPI 4.1 section 7.6.2, MPI_Intercomm_create).
+     * Called by all ranks of both groups. The two leaders communicate through this communicator, which is ignored in
+     * other ranks.
      *
      * @param local_comm an intracommunicator of this rank's group
-     * @param local_leader the rank of the group's leader in {@code local_comm}
-     * @param remote_leader the rank of the other group's leader in this communicator; ignored except in the leader
-     * @param tag 0 or more; the same in both leaders
+     * @param local_leader rank of this group's leader in {@code local_comm}
+     * @param remote_leader rank of the other group's leader in this communicator; significant only at the leader
+     * @param tag 0 or more; the same at both leaders
      */
     public Intercomm Create_intercomm(Comm local_comm, int local_leader, int remote_leader, int tag) {
         try {

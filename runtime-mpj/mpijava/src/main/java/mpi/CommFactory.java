@@ -12,8 +12,7 @@ import org.quipu.mpj.comm.ProcessGraph;
 import org.quipu.mpj.request.JointOperation;
 
 /**
- * The methods that create communicators from a communicator of one group. They are collective, unless a method says
- * otherwise.
+ * The methods that create communicators from an intracommunicator. They are collective unless stated otherwise.
  */
 abstract class CommFactory extends Comm {
 
@@ -24,7 +23,7 @@ abstract class CommFactory extends Comm {
         super(communicator);
     }
 
-    /** Returns an object of this class with the same topology for a duplicate. */
+    /** Wraps a duplicate of this communicator in an object of this class, with the same topology. */
     abstract Intracomm of(Communicator duplicate);
 
     /** Creates a communicator of the same ranks with its own contexts (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
@@ -35,7 +34,7 @@ abstract class CommFactory extends Comm {
 
     /**
      * As {@link #clone}, without a cast. The duplicate has this communicator's error handler and topology, and the
-     * attributes that their copy functions return.
+     * attributes that the copy functions return.
      */
     public Intracomm Dup() {
         try {
@@ -46,15 +45,15 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Begins a {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks call {@code Idup} in the same order;
-     * other calls may come in between.
+     * Starts a non-blocking {@link #Dup} (MPI 4.1 section 7.4.2, MPI_Comm_idup). All ranks must call {@code Idup} in
+     * the same order; other calls may be interleaved.
      *
-     * @param newcomm its first element receives the new communicator, which may be used when the request is complete
+     * @param newcomm the first element receives the new communicator, which may be used when the request is complete
      */
     public Request Idup(Intracomm[] newcomm) {
         try {
             if (newcomm == null || newcomm.length == 0) {
-                throw new MPIException(MPI.ERR_ARG, "newcomm must have a place for the new communicator");
+                throw new MPIException(MPI.ERR_ARG, "newcomm must be an array with at least one element");
             }
             Communicator comm = communicator();
             PendingDuplicate pending = PendingDuplicate.begin(comm);
@@ -69,8 +68,8 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Creates a communicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it. Members
-     * of one new communicator pass the same group; different groups are disjoint.
+     * Creates communicators of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). Called by all ranks. The
+     * members of one new communicator pass the same group; different groups are disjoint.
      *
      * @return the new communicator, or null if this rank is not in the group
      */
@@ -83,9 +82,9 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * As {@link #Create}, but only the members of the group call it (MPI 4.1 section 7.4.2, MPI_Comm_create_group).
+     * As {@link #Create}, but called by the members of the group only (MPI 4.1 section 7.4.2, MPI_Comm_create_group).
      *
-     * @param tag 0 or more; distinguishes calls that several threads make at once with overlapping groups
+     * @param tag 0 or more; distinguishes concurrent calls of several threads with overlapping groups
      */
     public Intracomm Create_group(Group group, int tag) {
         try {
@@ -96,10 +95,10 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Creates one communicator for each color, its ranks ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * Creates one communicator for each color, with ranks ordered by key and then by old rank (MPI 4.1 section 7.4.2,
      * MPI_Comm_split).
      *
-     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in no new communicator
+     * @param color 0 or more, or {@link MPI#UNDEFINED} if this rank is in no new communicator
      * @return the communicator of this rank's color; null with {@link MPI#UNDEFINED}
      */
     public Intracomm Split(int color, int key) {
@@ -111,10 +110,10 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Creates one communicator for each machine, its ranks ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * Creates one communicator for each machine, with ranks ordered by key and then by old rank (MPI 4.1 section 7.4.2,
      * MPI_Comm_split_type).
      *
-     * @param split_type {@link MPI#COMM_TYPE_SHARED}, or {@link MPI#UNDEFINED} to be in no new communicator
+     * @param split_type {@link MPI#COMM_TYPE_SHARED}, or {@link MPI#UNDEFINED} if this rank is in no new communicator
      * @return the communicator of this rank's machine; null with {@link MPI#UNDEFINED}
      */
     public Intracomm Split_type(int split_type, int key) {
@@ -126,10 +125,10 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Creates a communicator whose ranks form a grid (MPI 4.1 section 8.5.1, MPI_Cart_create). Returns null in ranks
-     * beyond the size of the grid. Ranks keep their order; {@code reorder} is ignored.
+     * Creates a communicator with a Cartesian topology (MPI 4.1 section 8.5.1, MPI_Cart_create). Returns null in ranks
+     * beyond the size of the grid. Ranks are not reordered; {@code reorder} is ignored.
      *
-     * @param dims the lengths of the dimensions, each 1 or more; none for a grid of one rank
+     * @param dims lengths of the dimensions, each 1 or more; empty for a grid of one rank
      * @param periods which dimensions are periodic
      */
     public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
@@ -142,11 +141,11 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Creates a communicator whose ranks are the nodes of a graph (MPI 4.1 section 8.5.3, MPI_Graph_create). Returns
-     * null in ranks beyond the number of nodes. Ranks keep their order; {@code reorder} is ignored.
+     * Creates a communicator with a graph topology (MPI 4.1 section 8.5.3, MPI_Graph_create). Returns null in ranks
+     * beyond the number of nodes. Ranks are not reordered; {@code reorder} is ignored.
      *
-     * @param index for each node, the number of edges of all nodes up to it
-     * @param edges the ends of the edges, grouped by node
+     * @param index for each node, the cumulative number of edges of all nodes up to and including it
+     * @param edges the end nodes of the edges, grouped by start node
      */
     public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
         try {
@@ -158,13 +157,13 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * Creates a communicator whose ranks are the nodes of a graph; each rank supplies its own edges (MPI 4.1 section
-     * 8.5.4). Ranks keep their order; {@code reorder} is ignored.
+     * Creates a communicator with a graph topology for which each rank supplies its own edges (MPI 4.1 section 8.5.4,
+     * MPI_Dist_graph_create_adjacent). Ranks are not reordered; {@code reorder} is ignored.
      *
-     * @param sources the ranks from which edges lead to this rank
-     * @param sourceweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
-     * @param destinations the ranks to which edges lead from this rank
-     * @param destweights their weights, or {@link MPI#UNWEIGHTED} in all ranks
+     * @param sources ranks from which edges lead to this rank
+     * @param sourceweights weights of these edges, or {@link MPI#UNWEIGHTED} in all ranks
+     * @param destinations ranks to which edges lead from this rank
+     * @param destweights weights of these edges, or {@link MPI#UNWEIGHTED} in all ranks
      */
     public Distgraphcomm Dist_graph_create_adjacent(int[] sources, int[] sourceweights, int[] destinations,
             int[] destweights, boolean reorder) {
@@ -179,13 +178,13 @@ abstract class CommFactory extends Comm {
     }
 
     /**
-     * As {@link #Dist_graph_create_adjacent}, but each rank may supply any edges of the graph (MPI 4.1 section 8.5.4).
-     * The edges of a rank are in the order of the ranks that supply them.
+     * As {@link #Dist_graph_create_adjacent}, but each rank may supply any edges of the graph (MPI 4.1 section 8.5.4,
+     * MPI_Dist_graph_create). The edges of a rank are in the order of the ranks that supplied them.
      *
-     * @param sources the ranks where edges begin
-     * @param degrees the number of edges of each source
-     * @param destinations the ranks where the edges end, grouped by source
-     * @param weights the edges' weights, or {@link MPI#UNWEIGHTED} in all ranks
+     * @param sources ranks where the edges start
+     * @param degrees number of edges of each source
+     * @param destinations ranks where the edges end, grouped by source
+     * @param weights weights of the edges, or {@link MPI#UNWEIGHTED} in all ranks
      */
     public Distgraphcomm Dist_graph_create(int[] sources, int[] degrees, int[] destinations, int[] weights,
             boolean reorder) {
@@ -198,23 +197,23 @@ abstract class CommFactory extends Comm {
         }
     }
 
-    /** Starts processes; not supported yet: always an error (MPI 4.1 section 11.8). */
+    /** Starts processes. Not supported: always throws an error (MPI 4.1 section 11.8). */
     public Intercomm Spawn(String command, String[] argv, int maxprocs, Info info, int root, int[] array_of_errcodes) {
         throw failed(Dialect.ERRORS.unsupported(SPAWNING, "11.8"));
     }
 
-    /** Starts processes of several programs; not supported yet: always an error (MPI 4.1 section 11.8). */
+    /** Starts processes of several programs. Not supported: always throws an error (MPI 4.1 section 11.8). */
     public Intercomm Spawn_multiple(String[] array_of_commands, String[][] array_of_argv, int[] array_of_maxprocs,
             Info[] array_of_info, int root, int[] array_of_errcodes) {
         throw failed(Dialect.ERRORS.unsupported(SPAWNING, "11.8"));
     }
 
-    /** Accepts a connection from another job; not supported yet: always an error (MPI 4.1 section 11.9). */
+    /** Accepts a connection from another job. Not supported: always throws an error (MPI 4.1 section 11.9). */
     public Intercomm Accept(String port_name, Info info, int root) {
         throw failed(Dialect.ERRORS.unsupported(CONNECTING, "11.9"));
     }
 
-    /** Connects to another job; not supported yet: always an error (MPI 4.1 section 11.9). */
+    /** Connects to another job. Not supported: always throws an error (MPI 4.1 section 11.9). */
     public Intercomm Connect(String port_name, Info info, int root) {
         throw failed(Dialect.ERRORS.unsupported(CONNECTING, "11.9"));
     }

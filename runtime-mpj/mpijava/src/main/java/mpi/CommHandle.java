@@ -3,7 +3,7 @@ package mpi;
 import org.quipu.mpj.check.CommunicatorHandle;
 import org.quipu.mpj.comm.Communicator;
 
-/** The properties of a communicator: ranks, name, attributes, error handler, and its release. */
+/** The properties of a communicator that do not concern messages: ranks, name, attributes, error handler, release. */
 abstract class CommHandle {
 
     final CommunicatorHandle<Comm> handle;
@@ -16,24 +16,24 @@ abstract class CommHandle {
         return comm == null ? null : comm.handle;
     }
 
-    /** Returns the communicator; throws an error if no communication is possible now. */
+    /** Returns the communicator; throws an error if communication is currently impossible. */
     final Communicator communicator() {
         return handle.communicator();
     }
 
-    /** Gives a communicator that was created from this one this one's error handler. */
+    /** Sets the error handler of a communicator created from this one to this one's. */
     final <C extends CommHandle> C child(C made) {
         handle.adopt(made.handle);
         return made;
     }
 
-    /** As {@link #child} for a duplicate, which also gets the attributes that their copy functions return. */
+    /** As {@link #child} for a duplicate, which also receives the attributes that the copy functions return. */
     final <C extends CommHandle> C duplicate(C made) {
         handle.adoptDuplicate(made.handle);
         return made;
     }
 
-    /** Calls the error handler for an error of a call on this communicator; returns what the call throws. */
+    /** Calls the error handler for an error of a call on this communicator; returns the exception to throw. */
     final RuntimeException failed(RuntimeException error) {
         return handle.handled(error);
     }
@@ -61,14 +61,14 @@ abstract class CommHandle {
         return !handle.isUsable();
     }
 
-    /** Returns whether this is an intercommunicator (MPI 4.1 section 7.6.1). */
+    /** Returns whether this is an intercommunicator (MPI 4.1 section 7.6.1, MPI_Comm_test_inter). */
     public boolean Test_inter() {
         return communicator().isInter();
     }
 
     /**
-     * Returns the kind of virtual topology: {@link MPI#UNDEFINED} for none, {@link MPI#CART}, {@link MPI#GRAPH} or
-     * {@link MPI#DIST_GRAPH} (MPI 4.1 section 8.5.5).
+     * Returns the kind of virtual topology: {@link MPI#CART}, {@link MPI#GRAPH}, {@link MPI#DIST_GRAPH}, or
+     * {@link MPI#UNDEFINED} if there is none (MPI 4.1 section 8.5.5, MPI_Topo_test).
      */
     public int Topo_test() {
         communicator();
@@ -76,9 +76,11 @@ abstract class CommHandle {
     }
 
     /**
-     * Compares two communicators (MPI 4.1 section 7.4.1). Returns {@link MPI#IDENT} for the same communicator,
-     * {@link MPI#CONGRUENT} for the same ranks in the same order, {@link MPI#SIMILAR} for the same ranks in another
-     * order, else {@link MPI#UNEQUAL}. Both groups of intercommunicators are compared.
+     * Compares two communicators (MPI 4.1 section 7.4.1, MPI_Comm_compare). Both groups of intercommunicators are
+     * compared.
+     *
+     * @return {@link MPI#IDENT} for the same communicator, {@link MPI#CONGRUENT} for the same ranks in the same order,
+     *     {@link MPI#SIMILAR} for the same ranks in another order, otherwise {@link MPI#UNEQUAL}
      */
     public static int Compare(Comm comm1, Comm comm2) {
         Communicator one = CommunicatorHandle.required(Dialect.ERRORS, "comm1", handle(comm1));
@@ -91,8 +93,9 @@ abstract class CommHandle {
     }
 
     /**
-     * Frees the communicator (MPI 4.1 section 7.4.3). Pending operations complete normally; no other call may follow.
-     * Deletes its attributes, the most recent one first; if a delete function throws, the communicator is not freed.
+     * Frees the communicator, which cannot be used afterwards (MPI 4.1 section 7.4.3, MPI_Comm_free). Pending
+     * operations complete normally. Deletes the attributes, the most recently attached first; if a delete function
+     * throws, the communicator is not freed.
      */
     public void Free() {
         try {
@@ -103,7 +106,7 @@ abstract class CommHandle {
     }
 
     /**
-     * Ends the job: stops every rank and sets the job's exit code (MPI 4.1 section 9.7). Does not return.
+     * Ends the job: terminates every rank and sets the job's exit code (MPI 4.1 section 9.7). Does not return.
      *
      * @param errorcode the exit code, 1 to 255
      */
@@ -111,7 +114,7 @@ abstract class CommHandle {
         Dialect.MEMBERSHIP.abort(handle, errorcode);
     }
 
-    /** Sets the communicator's name in this process, which appears in error messages (MPI 4.1 section 7.8). */
+    /** Sets the communicator's name in this process, which is used in error messages (MPI 4.1 section 7.8). */
     public void Set_name(String comm_name) {
         try {
             handle.setName(comm_name);
@@ -122,7 +125,7 @@ abstract class CommHandle {
 
     /**
      * Returns the communicator's name, empty by default (MPI 4.1 section 7.8). The predefined communicators have the
-     * standard's names.
+     * names defined by the standard.
      */
     public String Get_name() {
         communicator();
@@ -161,8 +164,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Attaches an attribute to the communicator in this process; one with the same keyval is deleted first (MPI 4.1
-     * section 7.7.2).
+     * Attaches an attribute to the communicator in this process. An attribute with the same keyval is deleted first
+     * (MPI 4.1 section 7.7.2).
      */
     public void Attr_put(int keyval, Object attribute_val) {
         try {
@@ -173,15 +176,15 @@ abstract class CommHandle {
     }
 
     /**
-     * Returns an attribute of the communicator, or null if it has none with this keyval (MPI 4.1 sections 7.7.2 and
-     * 9.1.2). Predefined are {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO}, {@link MPI#WTIME_IS_GLOBAL}, {@link
-     * MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and {@link MPI#LASTUSEDCODE}.
+     * Returns an attribute of the communicator, or null if there is none with this keyval (MPI 4.1 sections 7.7.2 and
+     * 9.1.2). The predefined attributes are {@link MPI#TAG_UB}, {@link MPI#HOST}, {@link MPI#IO},
+     * {@link MPI#WTIME_IS_GLOBAL}, {@link MPI#UNIVERSE_SIZE}, {@link MPI#APPNUM} and {@link MPI#LASTUSEDCODE}.
      *
-     * <p>The compiler infers the result type: {@code int limit = world.Attr_get(MPI.TAG_UB)} compiles, as in mpiJava,
-     * and so does an assignment to Object, as in MPJ Express. In an overloaded call such as {@code
-     * println(world.Attr_get(key))} a cast is needed.
+     * <p>The result type is inferred: {@code int limit = world.Attr_get(MPI.TAG_UB)} compiles, as in mpiJava, and so
+     * does an assignment to Object, as in MPJ Express. In an overloaded call such as
+     * {@code println(world.Attr_get(key))}, a cast is necessary.
      *
-     * @param <T> the attribute's type; a wrong one leads to a ClassCastException in the caller
+     * @param <T> type of the attribute; a wrong type causes a ClassCastException in the caller
      */
     @SuppressWarnings("unchecked")
     public <T> T Attr_get(int keyval) {
@@ -192,7 +195,7 @@ abstract class CommHandle {
         }
     }
 
-    /** Deletes an attribute, whose delete function is called (MPI 4.1 section 7.7.2). */
+    /** Deletes an attribute and calls its delete function (MPI 4.1 section 7.7.2). */
     public void Attr_delete(int keyval) {
         try {
             handle.deleteAttribute(keyval);
@@ -202,8 +205,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Sets the error handler of this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL}, which is the
-     * default, {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a user-defined handler.
+     * Sets the error handler of this communicator (MPI 4.1 section 9.3): {@link MPI#ERRORS_ARE_FATAL} (the default),
+     * {@link MPI#ERRORS_RETURN}, {@link MPI#ERRORS_ABORT}, or a user-defined handler.
      */
     public void Errhandler_set(Errhandler handler) {
         try {
@@ -218,7 +221,7 @@ abstract class CommHandle {
         return Errhandler.of(handle.errorHandler());
     }
 
-    /** As {@link #Errhandler_get}; mpiJava's name. */
+    /** As {@link #Errhandler_get}; the name in mpiJava. */
     public Errhandler Errorhandler_get() {
         return Errhandler_get();
     }
@@ -232,8 +235,8 @@ abstract class CommHandle {
     }
 
     /**
-     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler returns;
-     * {@link MPI#ERRORS_RETURN} always does.
+     * Calls the communicator's error handler (MPI 4.1 section 9.5). Returns if the handler returns, as
+     * {@link MPI#ERRORS_RETURN} does.
      */
     public void Call_errhandler(int errorcode) {
         handle.callErrorHandler(errorcode);

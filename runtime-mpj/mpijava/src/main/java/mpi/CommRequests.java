@@ -10,7 +10,7 @@ import org.quipu.mpj.request.BufferedMode;
 import org.quipu.mpj.request.MatchedMessage;
 import org.quipu.mpj.request.PersistentSend;
 
-/** Communication that needs preparation: buffered sends, persistent and partitioned requests, and matched probes. */
+/** Buffered sends, persistent and partitioned requests, and matched probes. */
 abstract class CommRequests extends CommHandle {
 
     CommRequests(Communicator communicator) {
@@ -18,16 +18,17 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Sends in buffered mode (MPI 4.1 section 3.4). Never waits for a receive: a message that cannot be sent at once is
-     * copied to the buffer that {@link #Buffer_attach} or {@link MPI#Buffer_attach} attached. If there is no such
-     * buffer, or if it has no room, nothing is sent and the error is of class {@link MPI#ERR_BUFFER}.
+     * Sends a message in buffered mode (MPI 4.1 section 3.4, MPI_Bsend). Never waits for a receive: a message that
+     * cannot be sent immediately is copied to the buffer attached by {@link #Buffer_attach} or
+     * {@link MPI#Buffer_attach}. If no buffer is attached or its free space is too small, nothing is sent and an error
+     * of class {@link MPI#ERR_BUFFER} is thrown.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
-     * @param offset the first element's index, in base elements
-     * @param count the number of elements
-     * @param datatype their type
-     * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
-     * @param tag 0 or more
+     * @param offset index of the first element, in base elements
+     * @param count number of elements
+     * @param datatype type of the elements
+     * @param dest rank of the receiver, or {@link MPI#PROC_NULL}
+     * @param tag message tag, 0 or more
      */
     public void Bsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         try {
@@ -37,7 +38,7 @@ abstract class CommRequests extends CommHandle {
         }
     }
 
-    /** As {@link #Bsend}; the request is complete at once (MPI 4.1 section 3.7.2). */
+    /** As {@link #Bsend}; the returned request is already complete (MPI 4.1 section 3.7.2). */
     public Request Ibsend(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return checked(() -> {
             Communicator comm = communicator();
@@ -47,8 +48,8 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Attaches memory for the buffered sends on this communicator alone (MPI 4.1 section 3.6, MPI_Comm_attach_buffer).
-     * {@link MPI#BSEND_OVERHEAD} applies.
+     * Attaches a buffer for the buffered sends on this communicator only (MPI 4.1 section 3.6, MPI_Comm_attach_buffer).
+     * For its size see {@link MPI#BSEND_OVERHEAD}.
      *
      * @param buffer a byte[], a java.nio.ByteBuffer or a MemorySegment; must not be accessed until
      *     {@link #Buffer_detach} has returned
@@ -108,7 +109,7 @@ abstract class CommRequests extends CommHandle {
         return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.SYNCHRONOUS);
     }
 
-    /** As {@link #Send_init} in ready mode: the matching receive must be posted before each {@link Prequest#Start}. */
+    /** As {@link #Send_init} in ready mode: a receive must be posted before each {@link Prequest#Start}. */
     public Prequest Rsend_init(Object buf, int offset, int count, Datatype datatype, int dest, int tag) {
         return send(buf, offset, count, datatype, dest, tag, PersistentSend.Mode.STANDARD);
     }
@@ -123,18 +124,18 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Creates an inactive partitioned send (MPI 4.1 section 4.2.1). Each partition of the buffer is sent when a thread
-     * calls {@link Prequest#Pready} for it. The calls of {@code Psend_init} match the receiver's calls of
-     * {@link #Precv_init} with the same source and tag, in order. Does not wait.
+     * Creates an inactive partitioned send (MPI 4.1 section 4.2.1, MPI_Psend_init). Each partition of the buffer is
+     * sent when a thread calls {@link Prequest#Pready} for it. Calls of {@code Psend_init} match the receiver's calls
+     * of {@link #Precv_init} with the same source and tag, in order. Local.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment with consecutive partitions
-     * @param offset the first element's index, in base elements
-     * @param partitions number of partitions; the receiver's number may differ, if the total number of elements is the
+     * @param offset index of the first element, in base elements
+     * @param partitions number of partitions; the receiver's number may differ if the total number of elements is the
      *     same
      * @param count number of elements in each partition
-     * @param datatype their type
-     * @param dest the receiver's rank, or {@link MPI#PROC_NULL}
-     * @param tag 0 or more
+     * @param datatype type of the elements
+     * @param dest rank of the receiver, or {@link MPI#PROC_NULL}
+     * @param tag message tag, 0 or more
      */
     public Prequest Psend_init(Object buf, int offset, int partitions, int count, Datatype datatype, int dest,
             int tag) {
@@ -143,17 +144,17 @@ abstract class CommRequests extends CommHandle {
     }
 
     /**
-     * Creates an inactive partitioned receive, whose partitions may be read as they arrive (MPI 4.1 section 4.2.1). Its
-     * partitions may differ from the sender's, but each partition of the sender must hold a whole number of this call's
-     * elements.
+     * Creates an inactive partitioned receive, whose partitions may be read as they arrive (MPI 4.1 section 4.2.1,
+     * MPI_Precv_init). The partitions may differ from the sender's, but each partition of the sender must consist of an
+     * integral number of elements of {@code datatype}. Local.
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment with consecutive partitions
-     * @param offset the first element's index, in base elements
-     * @param partitions the number of partitions
+     * @param offset index of the first element, in base elements
+     * @param partitions number of partitions
      * @param count number of elements in each partition
-     * @param datatype their type
-     * @param source the sender's rank, or {@link MPI#PROC_NULL}; there are no wildcards
-     * @param tag 0 or more
+     * @param datatype type of the elements
+     * @param source rank of the sender, or {@link MPI#PROC_NULL}; no wildcard
+     * @param tag message tag, 0 or more
      */
     public Prequest Precv_init(Object buf, int offset, int partitions, int count, Datatype datatype, int source,
             int tag) {
@@ -164,14 +165,14 @@ abstract class CommRequests extends CommHandle {
     /**
      * Waits for a message and removes it from matching, so that no other receive can match it (MPI 4.1 section 3.8.2).
      *
-     * @param source the sender's rank, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
-     * @param tag the tag, or {@link MPI#ANY_TAG}
+     * @param source rank of the sender, {@link MPI#ANY_SOURCE}, or {@link MPI#PROC_NULL}
+     * @param tag message tag, or {@link MPI#ANY_TAG}
      */
     public Message Mprobe(int source, int tag) {
         return take(source, tag, true);
     }
 
-    /** As {@link #Mprobe}, but returns null at once if no message has arrived (MPI 4.1 section 3.8.2). */
+    /** As {@link #Mprobe}, but returns null immediately if no message has arrived (MPI 4.1 section 3.8.2). */
     public Message Improbe(int source, int tag) {
         return take(source, tag, false);
     }

@@ -12,13 +12,13 @@ import org.quipu.mpj.datatype.TypeHandle;
  * The type of a buffer's elements (MPI 4.1 sections 3.2.2 and 5.1). The basic types are constants of {@link MPI}; the
  * static methods create derived types. Thread-safe.
  *
- * <p>As in mpiJava, all base elements of a type have one basic type, and sizes, extents, bounds and displacements are
- * counted in base elements, not in bytes. A derived type must be committed before messages use it; other types may be
- * made of it without a commit.
+ * <p>As in mpiJava, all base elements of a type have the same basic type; sizes, extents, bounds and displacements are
+ * in base elements, not bytes. A derived type must be committed before it is used in messages, but not before other
+ * types are derived from it.
  */
 public class Datatype implements Freeable {
 
-    /** The base type's number, which identifies basic types. */
+    /** The code of the base type. */
     public int baseType;
 
     /** The basic type, or null if this is a derived type or a marker. */
@@ -41,12 +41,12 @@ public class Datatype implements Freeable {
         return datatypes == null ? null : Arrays.stream(datatypes).map(Datatype::handle).toArray(TypeHandle[]::new);
     }
 
-    /** Returns the layout of a type for messages; null for null. */
+    /** Returns the layout of a type for messages; null if the type is null. */
     static Layout of(Datatype datatype) {
         return datatype == null ? null : datatype.basic != null ? datatype.basic : datatype.handle.layout();
     }
 
-    /** Returns the base type's number (MPI 4.1 section 5.1). */
+    /** Returns the code of the base type (MPI 4.1 section 5.1). */
     public int getType() {
         return baseType;
     }
@@ -57,8 +57,8 @@ public class Datatype implements Freeable {
     }
 
     /**
-     * Returns the distance from one element to the next, in base elements (MPI 4.1 section 5.1.7);
-     * {@link MPI#UNDEFINED} if it does not fit an int.
+     * Returns the distance between consecutive elements, in base elements (MPI 4.1 section 5.1.7);
+     * {@link MPI#UNDEFINED} if it does not fit in an int.
      */
     public int Extent() {
         return Layout.fit(handle.map().extent());
@@ -66,7 +66,7 @@ public class Datatype implements Freeable {
 
     /**
      * Returns the number of base elements in one element (MPI 4.1 section 5.1.5); {@link MPI#UNDEFINED} if it does not
-     * fit an int.
+     * fit in an int.
      */
     public int Size() {
         return Layout.fit(handle.map().size());
@@ -95,27 +95,27 @@ public class Datatype implements Freeable {
         return Layout.fit(handle.map().trueUb() - handle.map().trueLb());
     }
 
-    /** Makes the type ready for messages; basic types always are (MPI 4.1 section 5.1.9, MPI_Type_commit). */
+    /** Commits the type; no effect on a basic type (MPI 4.1 section 5.1.9, MPI_Type_commit). */
     public void Commit() {
         handle.commit();
     }
 
     /**
      * Frees a derived type, which cannot be used afterwards (MPI 4.1 section 5.1.9, MPI_Type_free). Pending operations
-     * and types made of it are not affected.
-     * @throws MPIException of class {@link MPI#ERR_TYPE} if the type is predefined or has been freed
+     * and types derived from it are not affected.
+     * @throws MPIException of class {@link MPI#ERR_TYPE} if the type is predefined or already freed
      */
     public void Free() {
         handle.free();
     }
 
-    /** As {@link #Free}, but does nothing for predefined types. */
+    /** As {@link #Free}, but has no effect on predefined types. */
     @Override
     public void free() {
         handle.freeIfDerived();
     }
 
-    /** As {@link #free}; mpiJava's name. */
+    /** As {@link #free}; the name in mpiJava. */
     @Override
     @SuppressWarnings("removal")
     public void finalize() {
@@ -136,7 +136,7 @@ public class Datatype implements Freeable {
      *
      * @param count number of blocks, 0 or more
      * @param blocklength number of elements in each block, 0 or more
-     * @param stride distance from the beginning of one block to that of the next, in extents of the old type
+     * @param stride distance between the starts of consecutive blocks, in extents of the old type
      */
     public static Datatype Vector(int count, int blocklength, int stride, Datatype oldtype) {
         return new Datatype(TYPES.vector(count, blocklength, stride, handle(oldtype)));
@@ -167,7 +167,7 @@ public class Datatype implements Freeable {
 
     /**
      * Returns a type of blocks of different types at given displacements (MPI 4.1 section 5.1.2,
-     * MPI_Type_create_struct). All types have the same base type, since the elements of a Java array have one type.
+     * MPI_Type_create_struct). All types must have the same base type, as the elements of a Java array do.
      * {@link MPI#LB} and {@link MPI#UB} mark bounds.
      *
      * @param array_of_blocklengths number of elements in each block, 0 or more
@@ -180,17 +180,17 @@ public class Datatype implements Freeable {
     }
 
     /**
-     * Returns a type of the same elements with explicit bounds, which hold for all types made of it (MPI 4.1 section
-     * 5.1.7).
+     * Returns a type of the same elements with explicit bounds, which also apply to types derived from it (MPI 4.1
+     * section 5.1.7, MPI_Type_create_resized).
      *
      * @param lb lower bound, in base elements
-     * @param extent distance from one element to the next, in base elements
+     * @param extent distance between consecutive elements, in base elements
      */
     public static Datatype Create_resized(Datatype oldtype, int lb, int extent) {
         return new Datatype(TYPES.resized(handle(oldtype), lb, extent));
     }
 
-    /** Returns a duplicate of this type, committed if this one is (MPI 4.1 section 5.1.10). */
+    /** Returns a duplicate of this type, committed if this one is (MPI 4.1 section 5.1.10, MPI_Type_dup). */
     public Datatype Dup() {
         return new Datatype(handle.duplicate());
     }

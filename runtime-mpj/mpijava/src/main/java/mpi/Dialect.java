@@ -15,7 +15,7 @@ import org.quipu.mpj.error.ErrorCodes;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.request.PointToPoint;
 
-/** What this dialect hands down to the engine, and the engine's objects that use it. */
+/** This dialect's implementations of the engine's interfaces, and the engine's objects that are created with them. */
 final class Dialect {
 
     static final ErrorFactory ERRORS = new ErrorFactory() {

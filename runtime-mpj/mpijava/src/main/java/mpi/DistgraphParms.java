@@ -9,16 +9,16 @@ public class DistgraphParms {
     /** The ranks from which edges lead to this rank. */
     public int[] sources;
 
-    /** The weights of these edges; {@link MPI#UNWEIGHTED} if the graph has none. */
+    /** The weights of the incoming edges; {@link MPI#UNWEIGHTED} if the graph is unweighted. */
     public int[] sourceweights;
 
     /** The ranks to which edges lead from this rank. */
     public int[] destinations;
 
-    /** The weights of these edges; {@link MPI#UNWEIGHTED} if the graph has none. */
+    /** The weights of the outgoing edges; {@link MPI#UNWEIGHTED} if the graph is unweighted. */
     public int[] destweights;
 
-    /** Whether the graph has weights. */
+    /** Whether the graph is weighted. */
     public boolean weighted;
 
     DistgraphParms() {

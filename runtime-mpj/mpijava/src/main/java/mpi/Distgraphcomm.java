@@ -5,8 +5,7 @@ import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Neighbourhood;
 
 /**
- * A communicator whose ranks are the nodes of a graph; every rank stores its own edges (MPI 4.1 sections 8.5.4 and
- * 8.5.5).
+ * A communicator with a distributed graph topology: every rank stores its own edges (MPI 4.1 sections 8.5.4 and 8.5.5).
  */
 public class Distgraphcomm extends Topocomm {
 
@@ -41,7 +40,7 @@ public class Distgraphcomm extends Topocomm {
     }
 
     /**
-     * Returns the edges that end and begin at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors and
+     * Returns the edges that end or start at this rank (MPI 4.1 section 8.5.5, MPI_Dist_graph_neighbors and
      * MPI_Dist_graph_neighbors_count).
      */
     public DistgraphParms Neighbors() {

@@ -9,10 +9,10 @@ import org.quipu.mpj.check.ErrorHandler;
  */
 public class Errhandler implements Freeable {
 
-    /** Ends the job. If the ranks are threads of a test, there is no job to end, and the call throws. */
+    /** Ends the job. If ranks are threads of a test, there is no job, and the call throws the error. */
     static final Errhandler FATAL = new Errhandler(Dialect.SCOPE.fatal());
 
-    /** The call throws. */
+    /** Has no effect, so that the call throws the error. */
     static final Errhandler RETURN = new Errhandler(ErrorHandler.ofReturn());
 
     final ErrorHandler<Comm> handle;
@@ -34,9 +34,9 @@ public class Errhandler implements Freeable {
         return (Errhandler) handle.owner();
     }
 
-    /** Does nothing, since a handler holds no resources (MPI 4.1 section 9.3.4, MPI_Errhandler_free). */
+    /** Has no effect, because a handler holds no resources (MPI 4.1 section 9.3.4, MPI_Errhandler_free). */
     @Override
     public void free() {
-        // The garbage collector does it.
+        // No resources to release.
     }
 }

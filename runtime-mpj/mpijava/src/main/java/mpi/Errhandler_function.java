@@ -5,8 +5,8 @@ package mpi;
 public interface Errhandler_function {
 
     /**
-     * Handles an error (MPI 4.1 section 9.3.1). If it returns, the failed call throws the error. It may throw another
-     * exception instead.
+     * Handles an error (MPI 4.1 section 9.3.1). If the method returns, the failed call throws the error. The method may
+     * throw another exception instead.
      *
      * @param comm the communicator of the failed call
      * @param error the error; see {@link MPIException#getErrorCode} and {@link MPIException#getErrorClass}

@@ -3,7 +3,7 @@ package mpi;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
 
-/** The status of a request that failed. A separate class, so that a Status needs no field for the error. */
+/** The status of a failed request. A separate class, so that {@link Status} needs no field for the error. */
 final class FailedStatus extends Status {
 
     private final int error;

@@ -1,12 +1,11 @@
 package mpi;
 
 /**
- * A file that ranks read and write together (MPI 4.1 chapter 14). Not supported yet: no file can be opened, and to try
- * is an error.
+ * A file for parallel input and output (MPI 4.1 chapter 14). Not supported: every call throws an error.
  */
 public final class File {
 
-    /** Ways to open a file (MPI 4.1 section 14.2.1). */
+    /** Modes in which a file is opened (MPI 4.1 section 14.2.1). */
     public static final int MODE_CREATE = 1;
     public static final int MODE_RDONLY = 2;
     public static final int MODE_WRONLY = 4;
@@ -21,14 +20,14 @@ public final class File {
     }
 
     /**
-     * Opens a file: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION}, which is thrown, as files' errors
-     * are (MPI 4.1 section 14.2).
+     * Opens a file. Always throws an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION}, because the default error
+     * handler of files is {@link MPI#ERRORS_RETURN} (MPI 4.1 section 14.2).
      */
     public static File Open(Intracomm comm, String filename, int amode, Info info) {
         throw Dialect.ERRORS.unsupported("parallel input and output", "14.2");
     }
 
-    /** Deletes a file: always an error (MPI 4.1 section 14.2). */
+    /** Deletes a file. Always throws an error (MPI 4.1 section 14.2). */
     public static void Delete(String filename, Info info) {
         throw Dialect.ERRORS.unsupported("parallel input and output", "14.2");
     }

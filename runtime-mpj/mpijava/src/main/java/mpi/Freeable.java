@@ -3,6 +3,6 @@ package mpi;
 /** An object that a program may free explicitly. */
 public interface Freeable {
 
-    /** Frees the object; mpiJava's name (MPI 4.1 section 2.5.1). */
+    /** Frees the object; the name in mpiJava (MPI 4.1 section 2.5.1). */
     void free();
 }

@@ -3,10 +3,10 @@ package mpi;
 /** The structure of a graph (MPI 4.1 section 8.5.3). A plain object, not thread-safe. */
 public class GraphParms {
 
-    /** For each rank, the number of neighbours of all ranks up to it. */
+    /** For each node, the cumulative number of edges of all nodes up to and including it. */
     public int[] index;
 
-    /** The neighbours, grouped by rank. */
+    /** The end nodes of the edges, grouped by start node. */
     public int[] edges;
 
     public GraphParms() {

@@ -7,8 +7,7 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.comm.ProcessGraph;
 
 /**
- * A communicator whose ranks are the nodes of a graph; every rank stores the whole graph (MPI 4.1 sections 8.5.3 and
- * 8.5.5).
+ * A communicator with a graph topology: every rank stores the whole graph (MPI 4.1 sections 8.5.3 and 8.5.5).
  */
 public class Graphcomm extends Topocomm {
 
@@ -60,7 +59,7 @@ public class Graphcomm extends Topocomm {
     }
 
     /**
-     * Returns the rank that this process would have in a graph (MPI 4.1 section 8.5.8): its own rank, or
+     * Returns the rank that this process would have in a graph (MPI 4.1 section 8.5.8, MPI_Graph_map): its own rank, or
      * {@link MPI#UNDEFINED} if that is not a node.
      */
     public int Map(int[] index, int[] edges) {

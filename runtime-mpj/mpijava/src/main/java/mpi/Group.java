@@ -5,11 +5,11 @@ import static mpi.Dialect.GROUPS;
 import org.quipu.mpj.check.GroupHandle;
 
 /**
- * An ordered set of processes with ranks from 0 (MPI 4.1 section 7.3). All calls are local. Immutable and thread-safe.
+ * An ordered set of processes, ranked from 0 (MPI 4.1 section 7.3). All calls are local. Immutable and thread-safe.
  */
 public class Group implements Freeable {
 
-    /** MPJ Express's number for an empty group; {@link MPI#GROUP_EMPTY} is one. */
+    /** MPJ Express's code of an empty group. For the group itself see {@link MPI#GROUP_EMPTY}. */
     public static final int EMPTY = 3;
 
     final GroupHandle handle;
@@ -34,16 +34,19 @@ public class Group implements Freeable {
     }
 
     /**
-     * Returns the ranks in {@code group2} of the processes with given ranks in {@code group1} (MPI 4.1 section 7.3.1).
-     * {@link MPI#PROC_NULL} stays as it is. {@link MPI#UNDEFINED} stands for a process that is not in {@code group2}.
+     * Translates ranks from {@code group1} to {@code group2} (MPI 4.1 section 7.3.1, MPI_Group_translate_ranks).
+     * {@link MPI#PROC_NULL} is not translated; the result for a process that is not in {@code group2} is
+     * {@link MPI#UNDEFINED}.
      */
     public static int[] Translate_ranks(Group group1, int[] ranks1, Group group2) {
         return GROUPS.translate(handle(group1), ranks1, handle(group2));
     }
 
     /**
-     * Compares two groups (MPI 4.1 section 7.3.1). Returns {@link MPI#IDENT} for the same processes in the same order,
-     * {@link MPI#SIMILAR} for the same processes in another order, else {@link MPI#UNEQUAL}.
+     * Compares two groups (MPI 4.1 section 7.3.1, MPI_Group_compare).
+     *
+     * @return {@link MPI#IDENT} for the same processes in the same order, {@link MPI#SIMILAR} for the same processes in
+     *     another order, otherwise {@link MPI#UNEQUAL}
      */
     public static int Compare(Group group1, Group group2) {
         return switch (GROUPS.compare(handle(group1), handle(group2))) {
@@ -87,24 +90,23 @@ public class Group implements Freeable {
     }
 
     /**
-     * As {@link #Incl} with the ranks of ranges (MPI 4.1 section 7.3.2).
+     * As {@link #Incl}, with ranks given as ranges (MPI 4.1 section 7.3.2, MPI_Group_range_incl).
      *
-     * @param ranges triplets of first rank, limit and stride. The stride may be negative but not 0. A triplet names the
-     *     first rank and every stride-th rank after it up to the limit. All of these must be distinct ranks of the
-     *     group; the limit itself need not be a rank
+     * @param ranges triplets of first rank, last rank and stride. The stride may be negative but not 0. A triplet
+     *     denotes the ranks first, first + stride, first + 2 stride and so on, not beyond last. All of these must be
+     *     distinct ranks of the group; last itself need not be a rank
      */
     public Group Range_incl(int[][] ranges) {
         return new Group(GROUPS.includeRanges(handle, ranges));
     }
 
-    /** As {@link #Excl} with the ranks of ranges (MPI 4.1 section 7.3.2); see {@link #Range_incl}. */
+    /** As {@link #Excl}, with ranks given as ranges (MPI 4.1 section 7.3.2); see {@link #Range_incl}. */
     public Group Range_excl(int[][] ranges) {
         return new Group(GROUPS.excludeRanges(handle, ranges));
     }
 
     /**
-     * Frees the group, which cannot be used afterwards (MPI 4.1 section 7.3.3). Does nothing for
-     * {@link MPI#GROUP_EMPTY}.
+     * Frees the group, which cannot be used afterwards (MPI 4.1 section 7.3.3). No effect on {@link MPI#GROUP_EMPTY}.
      */
     public void Free() {
         handle.free();
@@ -116,7 +118,7 @@ public class Group implements Freeable {
         Free();
     }
 
-    /** As {@link #free}; mpiJava's name. */
+    /** As {@link #free}; the name in mpiJava. */
     @Override
     @SuppressWarnings("removal")
     public void finalize() {

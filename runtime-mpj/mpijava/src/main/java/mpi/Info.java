@@ -3,8 +3,8 @@ package mpi;
 import org.quipu.mpj.comm.Hints;
 
 /**
- * Hints: keys with values, in the order in which they were first set (MPI 4.1 chapter 10). All calls ignore hints, as
- * the standard permits. Thread-safe.
+ * Hints, as keys with values in order of first assignment (MPI 4.1 chapter 10). All calls ignore hints, as the standard
+ * permits. Thread-safe.
  *
  * <pre>
  *     Info info = Info.Create();
@@ -30,12 +30,12 @@ public final class Info {
         return new Info(new Hints(Dialect.ERRORS));
     }
 
-    /** Sets a key's value, replacing any other (MPI 4.1 chapter 10). */
+    /** Sets the value of a key, replacing an existing one (MPI 4.1 chapter 10). */
     public void Set(String key, String value) {
         hints.set(key, value);
     }
 
-    /** Returns a key's value, or null if it has none (MPI 4.1 chapter 10, MPI_Info_get_string). */
+    /** Returns the value of a key, or null if there is none (MPI 4.1 chapter 10, MPI_Info_get_string). */
     public String Get(String key) {
         return hints.get(key);
     }

@@ -7,13 +7,13 @@ import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 
 /**
- * A communicator of two groups of ranks (MPI 4.1 section 7.6). Ranks in calls are those of the other group.
- * Thread-safe.
+ * An intercommunicator: a communicator of two groups of ranks (MPI 4.1 section 7.6). Rank arguments are those of the
+ * other group. Thread-safe.
  *
- * <p>Its collective operations move data from one group to the other (MPI 4.1 section 6.2.2). In an operation with a
+ * <p>Collective operations transfer data from one group to the other (MPI 4.1 section 6.2.2). In an operation with a
  * root, the root passes {@link MPI#ROOT}, the other ranks of its group pass {@link MPI#PROC_NULL}, and all ranks of the
- * other group pass the root's rank. In an operation without a root, each group receives the data of the other. All
- * ranks of both groups call the same operations in the same order; in each rank, one thread at a time.
+ * other group pass the rank of the root. In an operation without a root, each group receives the data of the other. All
+ * ranks of both groups must call the same operations in the same order; in each rank, one thread at a time.
  */
 public class Intercomm extends Comm {
 
@@ -32,7 +32,7 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * Creates one communicator of all ranks of both groups (MPI 4.1 section 7.6.2, MPI_Intercomm_merge).
+     * Merges both groups into one communicator (MPI 4.1 section 7.6.2, MPI_Intercomm_merge).
      *
      * @param high the same in all ranks of a group; the group that passes false comes first
      */
@@ -60,11 +60,11 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * Creates an intercommunicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). All ranks call it;
-     * those of one group pass the same argument.
+     * Creates an intercommunicator of some of the ranks (MPI 4.1 section 7.4.2, MPI_Comm_create). Called by all ranks;
+     * the ranks of each side pass the same group.
      *
-     * @param group ranks of this rank's own group
-     * @return null if this rank is not in the group, or if the other group passes an empty group
+     * @param group a subset of this rank's own group
+     * @return null if this rank is not in the group, or if the other side passes an empty group
      */
     public Intercomm Create(Group group) {
         try {
@@ -75,10 +75,10 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * Creates one intercommunicator for each color, its ranks ordered by key and then by rank (MPI 4.1 section 7.4.2,
-     * MPI_Comm_split).
+     * Creates one intercommunicator for each color, with ranks ordered by key and then by old rank (MPI 4.1 section
+     * 7.4.2, MPI_Comm_split).
      *
-     * @param color 0 or more, or {@link MPI#UNDEFINED} to be in no new communicator
+     * @param color 0 or more, or {@link MPI#UNDEFINED} if this rank is in no new intercommunicator
      * @return null with {@link MPI#UNDEFINED}, or if no rank of the other group has the same color
      */
     public Intercomm Split(int color, int key) {
@@ -93,7 +93,7 @@ public class Intercomm extends Comm {
         return communicator == null ? null : child(new Intercomm(communicator));
     }
 
-    /** Returns when all ranks of both groups have called it (MPI 4.1 section 6.3). */
+    /** Returns when all ranks of both groups have called this method (MPI 4.1 section 6.3). */
     public void Barrier() {
         try {
             InterCollectives.barrier(communicator());
@@ -123,8 +123,8 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Gather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1
-     * section 6.5).
+     * As {@link #Gather} with blocks of different lengths; {@code displs} are in extents, relative to
+     * {@code recvoffset} (MPI 4.1 section 6.5).
      */
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
@@ -148,8 +148,8 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Scatter} with blocks of any length; {@code displs} counts extents from {@code sendoffset} (MPI 4.1
-     * section 6.6).
+     * As {@link #Scatter} with blocks of different lengths; {@code displs} are in extents, relative to
+     * {@code sendoffset} (MPI 4.1 section 6.6).
      */
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
@@ -173,8 +173,8 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Allgather} with blocks of any length; {@code displs} counts extents from {@code recvoffset} (MPI 4.1
-     * section 6.7).
+     * As {@link #Allgather} with blocks of different lengths; {@code displs} are in extents, relative to
+     * {@code recvoffset} (MPI 4.1 section 6.7).
      */
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
@@ -186,7 +186,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    /** Sends a block of each rank to each rank of the other group (MPI 4.1 section 6.8). */
+    /** Exchanges blocks of equal length with every rank of the other group (MPI 4.1 section 6.8). */
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
@@ -198,8 +198,8 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Alltoall} with blocks of any length; displacements count extents from the offsets (MPI 4.1 section
-     * 6.8).
+     * As {@link #Alltoall} with blocks of different lengths; displacements are in extents, relative to the offsets (MPI
+     * 4.1 section 6.8).
      */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
@@ -212,8 +212,8 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the
-     * offsets (MPI 4.1 section 6.8, where they count bytes).
+     * As {@link #Alltoallv} with a type for each block; displacements are in base elements, relative to the offsets
+     * (MPI 4.1 section 6.8, where they are in bytes).
      */
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
@@ -225,7 +225,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    /** Combines the elements of the other group's ranks, element by element, at the root (MPI 4.1 section 6.9.1). */
+    /** Reduces the elements of the other group's ranks to the root (MPI 4.1 section 6.9.1). */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
         try {
@@ -236,7 +236,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    /** Combines the elements of the other group's ranks, element by element, at every rank (MPI 4.1 section 6.9.6). */
+    /** Reduces the elements of the other group's ranks to every rank (MPI 4.1 section 6.9.6). */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
         try {
@@ -248,9 +248,9 @@ public class Intercomm extends Comm {
     }
 
     /**
-     * As {@link #Allreduce}, but each rank receives its block of the result (MPI 4.1 section 6.10.2).
+     * As {@link #Allreduce}, but the result is scattered (MPI 4.1 section 6.10.2, MPI_Reduce_scatter).
      *
-     * @param recvcounts the lengths of the blocks of this group's ranks; their sum is the same in both groups
+     * @param recvcounts lengths of the blocks of this group's ranks; their sum is the same in both groups
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {

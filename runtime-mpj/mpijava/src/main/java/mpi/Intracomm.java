@@ -6,7 +6,7 @@ import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 
 /**
- * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6). All its ranks call the same
+ * A communicator of one group of ranks, with collective operations (MPI 4.1 chapter 6). All ranks must call the same
  * collective operations in the same order; in each rank, one thread at a time. All other methods are thread-safe.
  */
 public class Intracomm extends CommFactory {
@@ -20,7 +20,7 @@ public class Intracomm extends CommFactory {
         return new Intracomm(duplicate);
     }
 
-    /** Returns when all ranks have called it (MPI 4.1 section 6.3). */
+    /** Returns when all ranks have called this method (MPI 4.1 section 6.3). */
     public void Barrier() {
         try {
             Collectives.barrier(communicator());
@@ -53,8 +53,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Gather} with blocks of any length; {@code displs} counts extents of recvtype from {@code recvoffset}
-     * (MPI 4.1 section 6.5).
+     * As {@link #Gather} with blocks of different lengths; {@code displs} are in extents of recvtype, relative to
+     * {@code recvoffset} (MPI 4.1 section 6.5).
      */
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
@@ -81,8 +81,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Scatter} with blocks of any length; {@code displs} counts extents of sendtype from {@code sendoffset}
-     * (MPI 4.1 section 6.6).
+     * As {@link #Scatter} with blocks of different lengths; {@code displs} are in extents of sendtype, relative to
+     * {@code sendoffset} (MPI 4.1 section 6.6).
      */
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
@@ -95,8 +95,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Gather}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section
-     * 6.7).
+     * As {@link #Gather}, with the result in every rank; sendbuf may be {@link MPI#IN_PLACE} in all ranks (MPI 4.1
+     * section 6.7).
      */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
@@ -109,8 +109,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Gatherv}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section
-     * 6.7).
+     * As {@link #Gatherv}, with the result in every rank; sendbuf may be {@link MPI#IN_PLACE} in all ranks (MPI 4.1
+     * section 6.7).
      */
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
@@ -122,7 +122,10 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** Sends a block of each rank to each rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section 6.8). */
+    /**
+     * Exchanges blocks of equal length between all ranks; sendbuf may be {@link MPI#IN_PLACE} in all ranks (MPI 4.1
+     * section 6.8).
+     */
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
@@ -134,9 +137,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Alltoall} with blocks of any length; displacements count extents of the type (MPI 4.1 section 6.8).
-     * With {@link MPI#IN_PLACE}, the block that a rank sends to another is as long as the one that it receives from
-     * there.
+     * As {@link #Alltoall} with blocks of different lengths; displacements are in extents of the type (MPI 4.1 section
+     * 6.8). With {@link MPI#IN_PLACE}, the blocks that two ranks exchange must have equal length.
      */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
@@ -149,9 +151,9 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Alltoallv} with a type for each block; displacements count base elements, not extents, from the
-     * offsets (MPI 4.1 section 6.8, where they count bytes). With {@link MPI#IN_PLACE}, the block that a rank sends to
-     * another has the type signature of the one that it receives from there.
+     * As {@link #Alltoallv} with a type for each block; displacements are in base elements, relative to the offsets
+     * (MPI 4.1 section 6.8, where they are in bytes). With {@link MPI#IN_PLACE}, the blocks that two ranks exchange
+     * must have the same type signature.
      */
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
@@ -164,8 +166,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Combines the elements of all ranks, element by element, at the root (MPI 4.1 section 6.9.1). The root's sendbuf
-     * may be {@link MPI#IN_PLACE}; in other ranks recvbuf is ignored.
+     * Reduces the elements of all ranks to the root (MPI 4.1 section 6.9.1). The root's sendbuf may be
+     * {@link MPI#IN_PLACE}; in other ranks recvbuf is ignored.
      */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
@@ -178,8 +180,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Reduce}, with the result at every rank; every sendbuf may be {@link MPI#IN_PLACE} (MPI 4.1 section
-     * 6.9.6).
+     * As {@link #Reduce}, with the result in every rank; sendbuf may be {@link MPI#IN_PLACE} in all ranks (MPI 4.1
+     * section 6.9.6).
      */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
@@ -192,8 +194,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * As {@link #Reduce}, but each rank receives its block of the result (MPI 4.1 section 6.10.2). With
-     * {@link MPI#IN_PLACE}, recvbuf holds all elements, and the block is stored at its beginning.
+     * As {@link #Reduce}, but the result is scattered to the ranks (MPI 4.1 section 6.10.2, MPI_Reduce_scatter). With
+     * {@link MPI#IN_PLACE}, recvbuf contains all elements, and the rank's block is stored at its beginning.
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
@@ -217,8 +219,8 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Gives each rank the combination of its own and all lower ranks' elements; every sendbuf may be
-     * {@link MPI#IN_PLACE} (MPI 4.1 section 6.11.1).
+     * Computes an inclusive prefix reduction: rank r receives the result for ranks 0 to r. sendbuf may be
+     * {@link MPI#IN_PLACE} in all ranks (MPI 4.1 section 6.11.1).
      */
     public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
@@ -231,8 +233,9 @@ public class Intracomm extends CommFactory {
     }
 
     /**
-     * Gives each rank the combination of all lower ranks' elements (MPI 4.1 section 6.11.2). Every sendbuf may be
-     * {@link MPI#IN_PLACE}. At rank 0 recvbuf does not change; it may be null there unless sendbuf is IN_PLACE.
+     * Computes an exclusive prefix reduction: rank r receives the result for ranks 0 to r - 1 (MPI 4.1 section 6.11.2).
+     * sendbuf may be {@link MPI#IN_PLACE} in all ranks. At rank 0 recvbuf is not changed; it may be null there unless
+     * sendbuf is IN_PLACE.
      */
     public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
@@ -256,7 +259,7 @@ public class Intracomm extends CommFactory {
         }
     }
 
-    /** As the other method, with both offsets 0 (MPI 4.1 section 6.9.7). */
+    /** As above, with both offsets 0 (MPI 4.1 section 6.9.7). */
     public void Reduce_local(Object inbuf, Object inoutbuf, int count, Datatype datatype, Op op) {
         Reduce_local(inbuf, 0, inoutbuf, 0, count, datatype, op);
     }

@@ -23,13 +23,13 @@ import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.progress.SendBuffer;
 import org.quipu.mpj.request.BufferedMode;
 
-/** The constants of MPI, and its initialization and finalization (MPI 4.1 chapter 11). Thread-safe. */
+/** The constants of MPI, its initialization and its finalization (MPI 4.1 chapter 11). Thread-safe. */
 public class MPI {
 
-    /** All ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
+    /** The communicator of all ranks of the job. Usable between {@link #Init} and {@link #Finalize}. */
     public static final Intracomm COMM_WORLD = new Intracomm(null);
 
-    /** This rank alone. Usable between {@link #Init} and {@link #Finalize}. */
+    /** The communicator of this rank alone. Usable between {@link #Init} and {@link #Finalize}. */
     public static final Comm COMM_SELF = new Intracomm(null);
 
     /** The number of processors of this machine. */
@@ -39,84 +39,87 @@ public class MPI {
     public static final int ANY_SOURCE = Operation.ANY;
     public static final int ANY_TAG = Operation.ANY;
 
-    /** The null process: communication with it completes at once and has no effect (MPI 4.1 section 3.10). */
+    /** The null process: communication with it completes immediately and has no effect (MPI 4.1 section 3.10). */
     public static final int PROC_NULL = Check.PROC_NULL;
 
     /**
-     * The root argument of the root itself in a collective operation of an intercommunicator (MPI 4.1 section 6.2.3).
+     * The root argument passed by the root itself in collective operations of an intercommunicator (MPI 4.1 section
+     * 6.2.3).
      */
     public static final int ROOT = InterCollectives.ROOT;
 
-    /** The keyval of the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
+    /** The keyval of the attribute for the greatest tag, and the greatest tag itself (MPI 4.1 section 9.1.2). */
     public static final int TAG_UB = Keyvals.TAG_UB;
 
     /**
-     * The keyval of the host process's rank, which is {@link #PROC_NULL}, since there is no host process (MPI 4.1
-     * section 9.1.2).
+     * The keyval of the attribute for the host process's rank, which is {@link #PROC_NULL}, because there is no host
+     * process (MPI 4.1 section 9.1.2).
      */
     public static final int HOST = Keyvals.HOST;
 
     /**
-     * The keyval of a rank that can use Java's input and output, which is {@link #ANY_SOURCE}, since all ranks can (MPI
-     * 4.1 section 9.1.2).
+     * The keyval of the attribute for a rank that supports Java's input and output, which is {@link #ANY_SOURCE},
+     * because all ranks do (MPI 4.1 section 9.1.2).
      */
     public static final int IO = Keyvals.IO;
 
     /**
-     * The keyval of a Boolean: whether the clocks of {@link #Wtime} are synchronized in all processes (MPI 4.1 section
-     * 9.1.2).
+     * The keyval of the attribute that states whether the clocks of {@link #Wtime} are synchronized across processes, a
+     * Boolean (MPI 4.1 section 9.1.2).
      */
     public static final int WTIME_IS_GLOBAL = Keyvals.WTIME_IS_GLOBAL;
 
-    /** The keyval of the maximum number of processes, which is the size of the job (MPI 4.1 section 11.10.1). */
+    /**
+     * The keyval of the attribute for the maximum number of processes, the size of the job (MPI 4.1 section 11.10.1).
+     */
     public static final int UNIVERSE_SIZE = Keyvals.UNIVERSE_SIZE;
 
     /**
-     * The keyval of the program's number among several (MPI 4.1 section 11.10.3). Its attribute is not set, since a job
-     * runs one program.
+     * The keyval of the attribute for the application number (MPI 4.1 section 11.10.3). The attribute is not set,
+     * because a job runs one program.
      */
     public static final int APPNUM = Keyvals.APPNUM;
 
-    /** The keyval of the largest error code in use (MPI 4.1 section 9.5). */
+    /** The keyval of the attribute for the largest error code in use (MPI 4.1 section 9.5). */
     public static final int LASTUSEDCODE = Keyvals.LASTUSEDCODE;
 
     /** An invalid keyval. */
     public static final int KEYVAL_INVALID = Keyvals.INVALID;
 
-    /** A duplicate does not get the attribute (MPI 4.1 section 7.7.2, MPI_COMM_NULL_COPY_FN). */
+    /** Copies no attribute to a duplicate (MPI 4.1 section 7.7.2, MPI_COMM_NULL_COPY_FN). */
     public static final Copy_function NULL_COPY_FN = (oldcomm, keyval, extraState, value) -> null;
 
-    /** A duplicate gets the same attribute (MPI 4.1 section 7.7.2, MPI_COMM_DUP_FN). */
+    /** Copies the reference of the attribute to a duplicate (MPI 4.1 section 7.7.2, MPI_COMM_DUP_FN). */
     public static final Copy_function DUP_FN = (oldcomm, keyval, extraState, value) -> value;
 
-    /** Does nothing when an attribute is deleted (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
+    /** Has no effect when an attribute is deleted (MPI 4.1 section 7.7.2, MPI_COMM_NULL_DELETE_FN). */
     public static final Delete_function NULL_DELETE_FN = (comm, keyval, value, extraState) -> {};
 
-    /** An error ends the job. The default handler (MPI 4.1 section 9.3). */
+    /** Ends the job on an error; the default handler (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_ARE_FATAL = Errhandler.FATAL;
 
-    /** As {@link #ERRORS_ARE_FATAL}: all processes of a job end together (MPI 4.1 section 9.3). */
+    /** The same as {@link #ERRORS_ARE_FATAL}, because all processes of a job end together (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_ABORT = Errhandler.FATAL;
 
-    /** An error is thrown as an exception, and the job continues (MPI 4.1 section 9.3). */
+    /** Throws an error as an exception; the job continues (MPI 4.1 section 9.3). */
     public static final Errhandler ERRORS_RETURN = Errhandler.RETURN;
 
-    /** The group without members (MPI 4.1 section 7.2.1). */
+    /** The empty group (MPI 4.1 section 7.2.1). */
     public static final Group GROUP_EMPTY = new Group(GroupHandle.empty(Dialect.ERRORS));
 
     /** The null handle of a group (MPI 4.1 section 7.2.1): null. */
     public static final Group GROUP_NULL = null;
 
     /**
-     * The null handle of a communicator (MPI 4.1 section 7.2.4): null. Calls that create no communicator for this rank
-     * return it.
+     * The null handle of a communicator (MPI 4.1 section 7.2.4): null. Returned by calls that create no communicator
+     * for this rank.
      */
     public static final Comm COMM_NULL = null;
 
     /** The null handle of an info object (MPI 4.1 chapter 10): null. */
     public static final Info INFO_NULL = null;
 
-    /** For {@link Intracomm#Split_type}: ranks that share memory (MPI 4.1 section 7.4.2). */
+    /** Split type of {@link Intracomm#Split_type} for ranks that share memory (MPI 4.1 section 7.4.2). */
     public static final int COMM_TYPE_SHARED = CheckedCommunicators.SHARED;
 
     public static final Datatype BYTE = basic(BasicType.BYTE);
@@ -133,8 +136,8 @@ public class MPI {
     public static final Datatype OBJECT = basic(BasicType.OBJECT);
 
     /**
-     * Pairs of a value and an index, for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4); two elements of
-     * the base type each.
+     * (value, index) pairs for {@link #MAXLOC} and {@link #MINLOC} (MPI 4.1 section 6.9.4): two elements of the base
+     * type each.
      */
     public static final Datatype SHORT2 = pairs("SHORT2", BasicType.SHORT);
     public static final Datatype INT2 = pairs("INT2", BasicType.INT);
@@ -151,7 +154,7 @@ public class MPI {
     /** The null handle of a datatype (MPI 4.1 section 5.1.9). */
     public static final Datatype NULL = marker("NULL", null);
 
-    /** Stands for a buffer of a collective operation whose data is in the other buffer (MPI 4.1 section 6.2). */
+    /** Passed as a buffer of a collective operation whose data is in the other buffer (MPI 4.1 section 6.2). */
     public static final Object IN_PLACE = InPlace.IN_PLACE;
 
     public static final Op MAX = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.MAX));
@@ -165,10 +168,10 @@ public class MPI {
     public static final Op LXOR = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.LXOR));
     public static final Op BXOR = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.BXOR));
 
-    /** The pair with the largest value; of equal values, the one with the smallest index (MPI 4.1 section 6.9.4). */
+    /** The pair with the largest value; the smallest index among equal values (MPI 4.1 section 6.9.4). */
     public static final Op MAXLOC = new Op(new OpHandle(Dialect.ERRORS, PairOp.MAXLOC));
 
-    /** The pair with the smallest value; of equal values, the one with the smallest index (MPI 4.1 section 6.9.4). */
+    /** The pair with the smallest value; the smallest index among equal values (MPI 4.1 section 6.9.4). */
     public static final Op MINLOC = new Op(new OpHandle(Dialect.ERRORS, PairOp.MINLOC));
 
     /** The null handle of a request: an inactive request (MPI 4.1 section 3.7.3). */
@@ -182,10 +185,10 @@ public class MPI {
      */
     public static final int BSEND_OVERHEAD = SendBuffer.OVERHEAD;
 
-    /** As {@link #BSEND_OVERHEAD}; MPJ Express's name. */
+    /** As {@link #BSEND_OVERHEAD}; the name in MPJ Express. */
     public static final int SEND_OVERHEAD = BSEND_OVERHEAD;
 
-    /** The number of bytes before a received message in MPJ Express: 0. */
+    /** The number of bytes that precede a received message in MPJ Express; 0 here. */
     public static final int RECV_OVERHEAD = 0;
 
     /**
@@ -198,18 +201,18 @@ public class MPI {
     public static final int THREAD_SERIALIZED = 2;
     public static final int THREAD_MULTIPLE = 3;
 
-    // The numbers of MPJ Express: compiled programs hold them.
+    // The values of MPJ Express, because they are constants in compiled programs.
     public static final int IDENT = 0;
     public static final int CONGRUENT = 3;
     public static final int SIMILAR = 1;
     public static final int UNEQUAL = 2;
 
-    // What Topo_test gives.
+    // Results of Topo_test.
     public static final int GRAPH = 1;
     public static final int CART = 2;
     public static final int DIST_GRAPH = 3;
 
-    /** Stands for the weights of a graph without weights (MPI 4.1 section 8.5.4): null. */
+    /** The weights argument of an unweighted graph (MPI 4.1 section 8.5.4): null. */
     public static final int[] UNWEIGHTED = null;
 
     public static final int SUCCESS = ErrorClass.SUCCESS;
@@ -260,11 +263,12 @@ public class MPI {
     }
 
     /**
-     * Joins the job. Every rank calls it before any other call (MPI 4.1 section 11.2.1). As an extension of the
+     * Joins the job (MPI 4.1 section 11.2.1). Called by every rank before any other call. As an extension of the
      * standard, all ranks may call it again after {@link #Finalize}.
      *
-     * <p>A process that {@code quipu run} did not start is a job of one rank. If another launcher may have started it
-     * as one of several processes, this call is an error, unless the environment variable {@code QUIPU_SINGLETON} is 1.
+     * <p>A process that was not started by {@code quipu run} becomes a job of one rank. If another launcher may have
+     * started it as one of several processes, this call throws an error unless the environment variable
+     * {@code QUIPU_SINGLETON} is 1.
      *
      * @param args the program's arguments
      * @return the program's arguments
@@ -289,7 +293,7 @@ public class MPI {
     }
 
     /**
-     * As {@link #Init}; the levels are ignored, as in MPJ Express.
+     * As {@link #Init}. The thread levels are ignored, as in MPJ Express.
      *
      * @return the program's arguments
      */
@@ -302,7 +306,7 @@ public class MPI {
         return Is_thread_main();
     }
 
-    /** As {@link #Query_thread}; MPJ Express's name. */
+    /** As {@link #Query_thread}; the name in MPJ Express. */
     public static int queryThread() {
         return Query_thread();
     }
@@ -319,22 +323,22 @@ public class MPI {
     }
 
     /**
-     * Leaves the job. Every rank calls it after all its operations are complete (MPI 4.1 section 11.2.2). First deletes
-     * the attributes of {@link #COMM_SELF} and {@link #COMM_WORLD}; their delete functions may use MPI. Then waits
-     * until all messages of this rank have been sent, and for all other ranks.
+     * Leaves the job (MPI 4.1 section 11.2.2). Called by every rank after all its operations are complete. First
+     * deletes the attributes of {@link #COMM_SELF} and {@link #COMM_WORLD}, whose delete functions may use MPI. Then
+     * waits until all messages of this rank have been sent and all ranks have called this method.
      */
     public static void Finalize() {
         MEMBERSHIP.leave(COMM_WORLD.handle, COMM_SELF.handle);
     }
 
     /**
-     * Attaches memory for the messages of {@link Comm#Bsend} that cannot be sent at once (MPI 4.1 section 3.6). Such a
-     * message occupies its packed size and at most {@link #BSEND_OVERHEAD} bytes more until it has been sent.
+     * Attaches a buffer for messages of {@link Comm#Bsend} that cannot be sent immediately (MPI 4.1 section 3.6). Such
+     * a message occupies its packed size and at most {@link #BSEND_OVERHEAD} bytes until it has been sent.
      *
-     * <p>If memory is attached already, the new memory replaces it, as in MPJ Express; the standard calls that an
-     * error. Messages in the earlier memory are still sent from there.
+     * <p>If a buffer is already attached, the new buffer replaces it, as in MPJ Express; this is an error in the
+     * standard. Messages in the replaced buffer are still sent.
      *
-     * @param buffer must not be accessed until {@link #Buffer_detach} has returned; a buffer that was replaced, until
+     * @param buffer must not be accessed until {@link #Buffer_detach} has returned; if it has been replaced, until
      *     {@link #Finalize} has returned
      */
     public static void Buffer_attach(byte[] buffer) {
@@ -342,7 +346,7 @@ public class MPI {
     }
 
     /**
-     * As {@link #Buffer_attach(byte[])}; the buffer is used from 0 to its capacity, regardless of position and limit.
+     * As {@link #Buffer_attach(byte[])}. The buffer is used from 0 to its capacity, regardless of position and limit.
      */
     public static void Buffer_attach(ByteBuffer buffer) {
         BufferedMode.replace(MEMBERSHIP.job().engine(), buffer);
@@ -351,14 +355,17 @@ public class MPI {
     /**
      * Waits until all messages in the attached buffer have been sent, and detaches it (MPI 4.1 section 3.6).
      *
-     * @return the attached array, or the attached ByteBuffer's array; null if the buffer is off-heap
+     * @return the attached array, or the array of the attached ByteBuffer; null if the buffer is off-heap
      */
     public static byte[] Buffer_detach() {
         Engine engine = MEMBERSHIP.job().engine();
         return BufferedMode.detach(engine.sendBuffer(), engine);
     }
 
-    /** Returns whether {@link #Init} has been called; true also after {@link #Finalize} (MPI 4.1 section 11.2.1). */
+    /**
+     * Returns whether {@link #Init} has been called, even if {@link #Finalize} has been called (MPI 4.1 section
+     * 11.2.1).
+     */
     public static boolean Initialized() {
         return MEMBERSHIP.isInitialized();
     }
@@ -368,13 +375,13 @@ public class MPI {
         return MEMBERSHIP.isFinalized();
     }
 
-    /** Opens a port for connections from other jobs; not supported yet: always an error (MPI 4.1 section 11.9). */
+    /** Opens a port for connections from other jobs. Not supported: always throws an error (MPI 4.1 section 11.9). */
     public static String Open_port(Info info) {
         MEMBERSHIP.job();
         throw Dialect.ERRORS.unsupported("connecting jobs", "11.9");
     }
 
-    /** Returns the time in seconds since a fixed moment in the past (MPI 4.1 section 9.6). */
+    /** Returns the time in seconds since a fixed but arbitrary moment in the past (MPI 4.1 section 9.6). */
     public static double Wtime() {
         return System.nanoTime() * 1e-9;
     }

@@ -10,8 +10,8 @@ public class MPIException extends MPJDevException {
 
     private final int errorCode;
 
-    /** Whether an error handler has handled it. */
-    private boolean dealtWith;
+    /** Whether an error handler has been called for this exception. */
+    private boolean handled;
 
     private transient Status[] statuses;
 
@@ -19,17 +19,17 @@ public class MPIException extends MPJDevException {
         this(ErrorClass.OTHER, null, null);
     }
 
-    /** An error of class {@link MPI#ERR_OTHER}. */
+    /** Creates an error of class {@link MPI#ERR_OTHER}. */
     public MPIException(String message) {
         this(ErrorClass.OTHER, message, null);
     }
 
-    /** An error of class {@link MPI#ERR_OTHER}. */
+    /** Creates an error of class {@link MPI#ERR_OTHER}. */
     public MPIException(Throwable cause) {
         this(ErrorClass.OTHER, cause.getMessage(), cause);
     }
 
-    /** An error of a class, or of a code of that class (see {@link MPI#Add_error_code}). */
+    /** Creates an error of a class, or of a code of that class (see {@link MPI#Add_error_code}). */
     public MPIException(int errorCode, String message) {
         this(errorCode, message, null);
     }
@@ -47,16 +47,16 @@ public class MPIException extends MPJDevException {
         return Dialect.CODES.classOf(errorCode);
     }
 
-    /** Returns the error's code: its class, or a user-defined code of that class (MPI 4.1 section 9.5). */
+    /** Returns the error code: its class, or a user-defined code of that class (MPI 4.1 section 9.5). */
     public int getErrorCode() {
         return errorCode;
     }
 
     /**
-     * Returns the statuses of the requests that the call has completed (MPI 4.1 section 3.7.5). {@link
-     * Status#Get_error} gives the error of each. With an error of class {@link MPI#ERR_IN_STATUS} there is a status for
-     * each completed request of the call, in the order of the requests. With the error of a single request there is
-     * only its status.
+     * Returns the statuses of the requests that the call has completed (MPI 4.1 section 3.7.5);
+     * {@link Status#Get_error} returns the error of each. An error of class {@link MPI#ERR_IN_STATUS} has the statuses
+     * of all completed requests, in the order of the requests. The error of a single request has only the status of
+     * that request.
      *
      * @return the statuses; empty if the error does not concern requests, or if the exception was deserialized
      */
@@ -64,7 +64,7 @@ public class MPIException extends MPJDevException {
         return statuses == null ? new Status[0] : statuses.clone();
     }
 
-    /** Returns the status of the single request that has failed. */
+    /** Returns the status of the single failed request. */
     final Status status() {
         return statuses != null && statuses.length == 1 ? statuses[0] : new FailedStatus(errorCode);
     }
@@ -73,10 +73,10 @@ public class MPIException extends MPJDevException {
         statuses = completed;
     }
 
-    /** Returns true at the first call only. */
+    /** Returns true on the first call only. */
     final boolean takeFirst() {
-        boolean first = !dealtWith;
-        dealtWith = true;
+        boolean first = !handled;
+        handled = true;
         return first;
     }
 }

@@ -5,7 +5,7 @@ import org.quipu.mpj.request.MatchedMessage;
 
 /**
  * A message that {@link Comm#Mprobe} or {@link Comm#Improbe} has removed from matching, so that no other receive can
- * match it (MPI 4.1 section 3.8.2). Any thread may receive it, once.
+ * match it (MPI 4.1 section 3.8.2). May be received once, by any thread.
  */
 public final class Message {
 
@@ -17,7 +17,7 @@ public final class Message {
         status = matched.probe() == null ? Status.procNull() : new Status(matched.probe());
     }
 
-    /** Returns the message's status: source, tag and length (MPI 4.1 section 3.8.2). */
+    /** Returns the status of the message: source, tag and length (MPI 4.1 section 3.8.2). */
     public Status Status() {
         return status;
     }
@@ -26,9 +26,9 @@ public final class Message {
      * Receives the message (MPI 4.1 section 3.8.3).
      *
      * @param buf an array, a java.nio.Buffer or a MemorySegment
-     * @param offset the first element's index, in base elements
-     * @param count maximum number of elements of the message
-     * @param datatype their type
+     * @param offset index of the first element, in base elements
+     * @param count maximum number of elements
+     * @param datatype type of the elements
      */
     public Status Mrecv(Object buf, int offset, int count, Datatype datatype) {
         return Imrecv(buf, offset, count, datatype).Wait();

@@ -2,15 +2,15 @@ package mpi;
 
 import org.quipu.mpj.collective.OpHandle;
 
-/** An operation that combines elements (MPI 4.1 section 6.9). Thread-safe, if its user function is. */
+/** A reduction operation (MPI 4.1 section 6.9). Thread-safe if its user function is. */
 public class Op {
 
-    /** The number passed to the constructor; it has no effect. */
+    /** The code passed to the constructor; has no effect. */
     public int opCode;
 
     final OpHandle handle;
 
-    @SuppressWarnings("this-escape") // The handle keeps the reference, and uses nothing of the object.
+    @SuppressWarnings("this-escape") // The handle only stores the reference.
     Op(OpHandle handle) {
         this.handle = handle;
         handle.setOwner(this);
@@ -26,7 +26,7 @@ public class Op {
         this(new OpHandle(Dialect.ERRORS, call(function), commute));
     }
 
-    /** As the other constructor; stores a number in {@link #opCode}. */
+    /** As above; also sets {@link #opCode}. */
     public Op(User_function function, boolean commute, int opCode) {
         this(function, commute);
         this.opCode = opCode;
@@ -50,14 +50,14 @@ public class Op {
     }
 
     /**
-     * Combines two vectors of this process: {@code inoutbuf = inbuf op inoutbuf}, element by element (MPI 4.1 section
-     * 6.9.7). Local.
+     * Combines two local vectors: {@code inoutbuf = inbuf op inoutbuf}, element by element (MPI 4.1 section 6.9.7,
+     * MPI_Reduce_local).
      *
      * @param inbuf a buffer
-     * @param inoffset its first element's index, in base elements
+     * @param inoffset index of its first element, in base elements
      * @param inoutbuf a buffer, which receives the result
-     * @param inoutoffset its first element's index, in base elements
-     * @param count 0 or more
+     * @param inoutoffset index of its first element, in base elements
+     * @param count number of elements, 0 or more
      */
     public void Reduce_local(Object inbuf, int inoffset, Object inoutbuf, int inoutoffset, int count,
             Datatype datatype) {
@@ -66,13 +66,13 @@ public class Op {
     }
 
     /**
-     * As {@link #Reduce_local}; mpiJava's name.
+     * As {@link #Reduce_local}; the name in mpiJava.
      *
      * @param invec a buffer
-     * @param inoffset its first element's index, in base elements
+     * @param inoffset index of its first element, in base elements
      * @param inoutvec a buffer, which receives the result
-     * @param inoutoffset its first element's index, in base elements
-     * @param count 0 or more
+     * @param inoutoffset index of its first element, in base elements
+     * @param count number of elements, 0 or more
      */
     public final void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count, Datatype datatype) {
         Reduce_local(invec, inoffset, inoutvec, inoutoffset, count, datatype);
@@ -86,12 +86,12 @@ public class Op {
         handle.free();
     }
 
-    /** As {@link #Free}, but does nothing for predefined operations. */
+    /** As {@link #Free}, but has no effect on predefined operations. */
     public void free() {
         handle.freeIfUserDefined();
     }
 
-    /** As {@link #free}; mpiJava's name. */
+    /** As {@link #free}; the name in mpiJava. */
     @Override
     @SuppressWarnings("removal")
     public void finalize() {

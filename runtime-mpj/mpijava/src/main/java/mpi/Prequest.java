@@ -5,9 +5,9 @@ import org.quipu.mpj.request.RequestBody;
 import org.quipu.mpj.request.Requests;
 
 /**
- * A persistent operation (MPI 4.1 section 3.9) or a partitioned one (chapter 4). It is created once and may be started
- * whenever it is inactive. Used by one thread at a time, except for {@link #Pready} and {@link #Parrived}, which
- * several threads may call at once.
+ * A persistent request (MPI 4.1 section 3.9) or a partitioned one (chapter 4). It is created once and may be started
+ * whenever it is inactive. For one thread at a time, except for {@link #Pready} and {@link #Parrived}, which several
+ * threads may call concurrently.
  *
  * <pre>
  *     Prequest halo = world.Recv_init(edge, 0, edge.length, MPI.DOUBLE, left, 0);
@@ -39,7 +39,7 @@ public class Prequest extends Request {
     /**
      * Marks a partition of a partitioned send as ready to be sent (MPI 4.1 section 4.2.2). Thread-safe.
      *
-     * @param partition 0 or more and less than the number of partitions; each one once after each {@link #Start}
+     * @param partition 0 or more, less than the number of partitions; once for each partition after each {@link #Start}
      */
     public void Pready(int partition) {
         ready(partition);
@@ -64,7 +64,7 @@ public class Prequest extends Request {
      * Returns whether a partition of a partitioned receive has arrived and may be read (MPI 4.1 section 4.2.2). Returns
      * true for every partition if the request is inactive. Thread-safe.
      *
-     * @param partition 0 or more and less than the number of partitions
+     * @param partition 0 or more, less than the number of partitions
      */
     public boolean Parrived(int partition) {
         return hasArrived(partition);

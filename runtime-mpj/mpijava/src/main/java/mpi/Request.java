@@ -9,11 +9,11 @@ import org.quipu.mpj.request.RequestDialect;
 import org.quipu.mpj.request.Requests;
 
 /**
- * A non-blocking operation (MPI 4.1 section 3.7). It is active until a call has reported its completion, then inactive.
- * Used by one thread at a time; several threads may wait for different requests at once.
+ * A non-blocking operation (MPI 4.1 section 3.7). It is active until a call has reported its completion, and then
+ * inactive. For one thread at a time; several threads may wait for different requests concurrently.
  *
- * <p>Calls that wait do not poll: after a short spin the thread sleeps until the first of the operations that it waits
- * for is complete.
+ * <p>Waiting calls do not poll: after a short spin the thread blocks until the first of the operations for which it
+ * waits is complete.
  */
 @SuppressWarnings("exports")
 public class Request extends PendingRequest<Status> {
@@ -43,28 +43,28 @@ public class Request extends PendingRequest<Status> {
     }
 
     /**
-     * Waits until the operation is complete (MPI 4.1 section 3.7.3). Returns an empty status at once if the request is
-     * inactive.
+     * Waits until the operation is complete (MPI 4.1 section 3.7.3). Returns an empty status immediately if the request
+     * is inactive.
      */
     public Status Wait() {
         return complete();
     }
 
     /**
-     * Completes the request and returns its status if the operation is complete, else returns null (MPI 4.1 section
-     * 3.7.3).
+     * Completes the request and returns its status if the operation is complete; otherwise returns null (MPI 4.1
+     * section 3.7.3).
      */
     public Status Test() {
         return completeIfDone();
     }
 
     /**
-     * Cancels the operation if that is still possible; returns at once in any case (MPI 4.1 section 3.8.4). The request
-     * stays active. The status of the call that completes it says whether the operation was cancelled: see
+     * Cancels the operation if that is still possible; returns immediately in any case (MPI 4.1 section 3.8.4). The
+     * request stays active. The status returned by the completing call shows whether the operation was cancelled: see
      * {@link Status#Test_cancelled}.
      *
-     * <p>A receive is cancelled if no message has matched it. A send is never cancelled: the standard deprecates that
-     * and lets a library refuse it. To cancel a partitioned or collective operation is an error.
+     * <p>A receive is cancelled if no message has matched it. A send is never cancelled; the standard has deprecated
+     * the cancelling of sends and permits this. It is an error to cancel a partitioned or collective operation.
      */
     public void Cancel() {
         cancel();
@@ -79,9 +79,9 @@ public class Request extends PendingRequest<Status> {
     }
 
     /**
-     * Returns the status if the operation is complete, else null; does not change the request (MPI 4.1 section 3.7.6).
-     * Returns an empty status if the request is inactive. If the operation failed, the call that completes it throws
-     * the error, not this one.
+     * Returns the status if the operation is complete, otherwise null; does not change the request (MPI 4.1 section
+     * 3.7.6). Returns an empty status if the request is inactive. Does not throw the error of a failed operation, which
+     * is thrown by the call that completes the request.
      */
     public Status Get_status() {
         return statusIfDone();
@@ -98,14 +98,14 @@ public class Request extends PendingRequest<Status> {
         return Requests.awaitAll(Dialect.STATUSES, array_of_requests);
     }
 
-    /** As {@link #Waitall} if all requests are complete; otherwise returns null and changes nothing. */
+    /** As {@link #Waitall} if all requests are complete; otherwise returns null and has no effect. */
     public static Status[] Testall(Request[] array_of_requests) {
         return Requests.testAll(Dialect.STATUSES, array_of_requests);
     }
 
     /**
-     * Waits until one request is complete and completes it; {@link Status#index} is its index. If no request is active,
-     * the index is {@link MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
+     * Waits until one request is complete, and completes it; {@link Status#index} is its index. If no request is
+     * active, the index is {@link MPI#UNDEFINED} (MPI 4.1 section 3.7.5).
      *
      * @throws MPIException if that request failed; the index is in {@link MPIException#getStatuses}
      */
@@ -113,14 +113,14 @@ public class Request extends PendingRequest<Status> {
         return Requests.awaitAny(Dialect.STATUSES, array_of_requests);
     }
 
-    /** As {@link #Waitany}, but returns null at once if some requests are active and none is complete. */
+    /** As {@link #Waitany}, but returns null immediately if some requests are active and none is complete. */
     public static Status Testany(Request[] array_of_requests) {
         return Requests.testAny(Dialect.STATUSES, array_of_requests);
     }
 
     /**
-     * Waits until at least one request is complete and completes all that are; {@link Status#index} is the index of
-     * each. If no request is active, the result is empty (MPI 4.1 section 3.7.5).
+     * Waits until at least one request is complete, and completes all complete requests; {@link Status#index} is the
+     * index of each. If no request is active, the result is an empty array (MPI 4.1 section 3.7.5).
      *
      * @throws MPIException of class {@link MPI#ERR_IN_STATUS} if one of them failed; see
      *     {@link MPIException#getStatuses}
@@ -129,7 +129,7 @@ public class Request extends PendingRequest<Status> {
         return Requests.awaitSome(Dialect.STATUSES, array_of_requests);
     }
 
-    /** As {@link #Waitsome}, but returns an empty array at once if no request is complete. */
+    /** As {@link #Waitsome}, but returns an empty array immediately if no request is complete. */
     public static Status[] Testsome(Request[] array_of_requests) {
         return Requests.testSome(Dialect.STATUSES, array_of_requests);
     }

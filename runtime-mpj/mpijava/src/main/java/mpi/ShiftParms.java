@@ -1,9 +1,9 @@
 package mpi;
 
-/** The two ends of a shift along a dimension (MPI 4.1 section 8.5.6). A plain object, not thread-safe. */
+/** The source and destination of a shift along a dimension (MPI 4.1 section 8.5.6). A plain object, not thread-safe. */
 public class ShiftParms {
 
-    /** The rank that sends to this rank, or {@link MPI#PROC_NULL}. */
+    /** The rank from which this rank receives, or {@link MPI#PROC_NULL}. */
     public int rank_source;
 
     /** The rank to which this rank sends, or {@link MPI#PROC_NULL}. */

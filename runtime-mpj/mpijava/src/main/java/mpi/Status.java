@@ -7,7 +7,7 @@ import org.quipu.mpj.match.Operation;
 /** The result of a receive, a probe or another operation (MPI 4.1 section 3.2.5). A plain object, not thread-safe. */
 public class Status extends mpjdev.Status implements Freeable {
 
-    /** A type code that stands for a cancelled operation. */
+    /** The type code of a cancelled operation. */
     private static final int CANCELLED = -1;
 
     private int typeCode;
@@ -19,8 +19,8 @@ public class Status extends mpjdev.Status implements Freeable {
 
     /**
      * Creates the status of a received message, counted in elements of a type. A constructor rather than a factory
-     * method, because the JIT compiler inlines constructors of any size at the first compilation. Escape analysis then
-     * removes a status that the caller does not use.
+     * method, because the JIT compiler inlines constructors regardless of size. Escape analysis then eliminates a
+     * status that the caller does not use.
      */
     Status(Operation operation, Layout type) {
         source = operation.source();
@@ -50,7 +50,7 @@ public class Status extends mpjdev.Status implements Freeable {
         return status;
     }
 
-    /** Returns the status of a message in several parts. */
+    /** Returns the status of a message received in several parts. */
     static Status of(int source, int tag, long bytes, long baseElements, Layout type) {
         Status status = new Status();
         status.source = source;
@@ -72,8 +72,8 @@ public class Status extends mpjdev.Status implements Freeable {
     }
 
     /**
-     * Returns the number of received elements of a type (MPI 4.1 section 3.2.5); {@link MPI#UNDEFINED} if it is not a
-     * whole number or does not fit an int.
+     * Returns the number of received elements of a type (MPI 4.1 section 3.2.5); {@link MPI#UNDEFINED} if it is not an
+     * integer or does not fit in an int.
      */
     public int Get_count(Datatype datatype) {
         return Dialect.TYPES.count(Datatype.handle(datatype), typeCode, bytes, numEls);
@@ -81,20 +81,20 @@ public class Status extends mpjdev.Status implements Freeable {
 
     /**
      * Returns the number of received base elements, including those of an incomplete last element (MPI 4.1 section
-     * 5.1.11); {@link MPI#UNDEFINED} if it is not a whole number or does not fit an int.
+     * 5.1.11); {@link MPI#UNDEFINED} if it is not an integer or does not fit in an int.
      */
     public int Get_elements(Datatype datatype) {
         return Layout.fit(Get_elements_x(datatype));
     }
 
-    /** As {@link #Get_elements}, for numbers that do not fit an int (MPI 4.1 section 5.1.11). */
+    /** As {@link #Get_elements}, for numbers that do not fit in an int (MPI 4.1 section 5.1.11). */
     public long Get_elements_x(Datatype datatype) {
         return Dialect.TYPES.baseElements(Datatype.handle(datatype), typeCode, bytes, numEls);
     }
 
     /**
-     * Returns the request's error code, or {@link MPI#SUCCESS} (MPI 4.1 section 3.2.5). Only a status from {@link
-     * MPIException#getStatuses} can have an error.
+     * Returns the error code of the request, or {@link MPI#SUCCESS} (MPI 4.1 section 3.2.5). Only statuses from
+     * {@link MPIException#getStatuses} can contain an error.
      */
     public int Get_error() {
         return MPI.SUCCESS;
@@ -108,9 +108,9 @@ public class Status extends mpjdev.Status implements Freeable {
         return typeCode == CANCELLED;
     }
 
-    /** Does nothing, since a status holds no resources; mpiJava's name (MPI 4.1 section 3.2.5). */
+    /** Has no effect, because a status holds no resources; the name in mpiJava (MPI 4.1 section 3.2.5). */
     @Override
     public void free() {
-        // It holds nothing.
+        // No resources to release.
     }
 }

@@ -5,7 +5,7 @@ import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.request.RequestDialect;
 
-/** The statuses and errors of this dialect's requests. */
+/** Creates the statuses and errors of this dialect's requests. */
 final class Statuses implements RequestDialect<Status> {
 
     @Override

@@ -8,13 +8,12 @@ import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.request.JointOperation;
 
 /**
- * A communicator with a virtual topology, and collective operations between neighbours in it (MPI 4.1 sections 8.6 and
- * 8.7).
+ * A communicator with a virtual topology, and its neighbourhood collective operations (MPI 4.1 sections 8.6 and 8.7).
  *
- * <p>A rank's neighbours have places: in a grid, for each dimension the one below and then the one above; in a graph,
- * those of {@link Graphcomm#Neighbours}; in a distributed graph, those of {@link Distgraphcomm#Neighbors}. A place that
- * is {@link MPI#PROC_NULL} has its block in every buffer, but nothing is sent from there and nothing stored. All ranks
- * call the same operations in the same order.
+ * <p>The neighbours of a rank are ordered: in a grid, for each dimension the next lower and then the next higher one;
+ * in a graph, as in {@link Graphcomm#Neighbours}; in a distributed graph, as in {@link Distgraphcomm#Neighbors}. The
+ * buffers have a block for a neighbour that is {@link MPI#PROC_NULL}, but nothing is sent from it or stored into it.
+ * All ranks must call the same operations in the same order.
  */
 public abstract class Topocomm extends Intracomm {
 
@@ -30,7 +29,7 @@ public abstract class Topocomm extends Intracomm {
     }
 
     /**
-     * Sends the same elements to every neighbour and receives a block from each, in the order of places (MPI 4.1
+     * Sends the same elements to every neighbour and receives a block from each, in the order of neighbours (MPI 4.1
      * section 8.6.1).
      */
     public void Neighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
@@ -38,7 +37,7 @@ public abstract class Topocomm extends Intracomm {
         Ineighbor_allgather(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();
     }
 
-    /** Begins {@link #Neighbor_allgather} (MPI 4.1 section 8.7.1). */
+    /** Starts a non-blocking {@link #Neighbor_allgather} (MPI 4.1 section 8.7.1). */
     public Request Ineighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
@@ -51,8 +50,8 @@ public abstract class Topocomm extends Intracomm {
     }
 
     /**
-     * As {@link #Neighbor_allgather} with blocks of any length; {@code displs} counts extents from {@code recvoffset}
-     * (MPI 4.1 section 8.6.1).
+     * As {@link #Neighbor_allgather} with blocks of different lengths; {@code displs} are in extents, relative to
+     * {@code recvoffset} (MPI 4.1 section 8.6.1).
      */
     public void Neighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
@@ -60,7 +59,7 @@ public abstract class Topocomm extends Intracomm {
                 recvtype).Wait();
     }
 
-    /** Begins {@link #Neighbor_allgatherv} (MPI 4.1 section 8.7.1). */
+    /** Starts a non-blocking {@link #Neighbor_allgatherv} (MPI 4.1 section 8.7.1). */
     public Request Ineighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
         try {
@@ -72,13 +71,13 @@ public abstract class Topocomm extends Intracomm {
         }
     }
 
-    /** Sends a block to each neighbour and receives one from each, in the order of places (MPI 4.1 section 8.6.2). */
+    /** Exchanges a block with each neighbour, in the order of neighbours (MPI 4.1 section 8.6.2). */
     public void Neighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         Ineighbor_alltoall(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();
     }
 
-    /** Begins {@link #Neighbor_alltoall} (MPI 4.1 section 8.7.2). */
+    /** Starts a non-blocking {@link #Neighbor_alltoall} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
         try {
@@ -91,8 +90,8 @@ public abstract class Topocomm extends Intracomm {
     }
 
     /**
-     * As {@link #Neighbor_alltoall} with blocks of any length; displacements count extents from the offsets (MPI 4.1
-     * section 8.6.2).
+     * As {@link #Neighbor_alltoall} with blocks of different lengths; displacements are in extents, relative to the
+     * offsets (MPI 4.1 section 8.6.2).
      */
     public void Neighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
@@ -100,7 +99,7 @@ public abstract class Topocomm extends Intracomm {
                 rdispls, recvtype).Wait();
     }
 
-    /** Begins {@link #Neighbor_alltoallv} (MPI 4.1 section 8.7.2). */
+    /** Starts a non-blocking {@link #Neighbor_alltoallv} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             Datatype sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
         try {
@@ -114,8 +113,8 @@ public abstract class Topocomm extends Intracomm {
     }
 
     /**
-     * As {@link #Neighbor_alltoallv} with a type for each block; displacements count base elements, not extents, from
-     * the offsets (MPI 4.1 section 8.6.2, where they count bytes).
+     * As {@link #Neighbor_alltoallv} with a type for each block; displacements are in base elements, relative to the
+     * offsets (MPI 4.1 section 8.6.2, where they are in bytes).
      */
     public void Neighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             Datatype[] sendtypes,
@@ -124,7 +123,7 @@ public abstract class Topocomm extends Intracomm {
                 rdispls, recvtypes).Wait();
     }
 
-    /** Begins {@link #Neighbor_alltoallw} (MPI 4.1 section 8.7.2). */
+    /** Starts a non-blocking {@link #Neighbor_alltoallw} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {

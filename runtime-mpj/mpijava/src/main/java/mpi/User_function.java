@@ -1,14 +1,14 @@
 package mpi;
 
-/** A user-defined operation for reductions (MPI 4.1 section 6.9.5). */
+/** The function of a user-defined reduction operation (MPI 4.1 section 6.9.5). */
 public abstract class User_function {
 
     public User_function() {
     }
 
     /**
-     * Computes {@code inoutvec[inoutoffset + i] = invec[inoffset + i] op inoutvec[inoutoffset + i]} for every i from 0
-     * to {@code count - 1} (MPI 4.1 section 6.9.5). Any thread may call it for any part of the vectors. It must not
+     * Computes {@code inoutvec[inoutoffset + i] = invec[inoffset + i] op inoutvec[inoutoffset + i]} for each i from 0
+     * to {@code count - 1} (MPI 4.1 section 6.9.5). May be called by any thread, for any part of the vectors. Must not
      * call MPI.
      */
     public abstract void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count,

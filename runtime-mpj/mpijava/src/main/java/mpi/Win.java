@@ -1,6 +1,6 @@
 package mpi;
 
-/** A window for one-sided communication (MPI 4.1 chapter 12). Not supported yet: no window can be created. */
+/** A window for one-sided communication (MPI 4.1 chapter 12). Not supported. */
 public final class Win {
 
     private static final String WHAT = "one-sided communication";
@@ -9,24 +9,26 @@ public final class Win {
     }
 
     /**
-     * Creates a window of a buffer: always an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1 section
-     * 12.2).
+     * Creates a window of a buffer. Always throws an error of class {@link MPI#ERR_UNSUPPORTED_OPERATION} (MPI 4.1
+     * section 12.2).
      */
     public static Win Create(Object base, int offset, int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }
 
-    /** Creates a window of new memory: always an error (MPI 4.1 section 12.2). */
+    /** Creates a window of new memory. Always throws an error (MPI 4.1 section 12.2). */
     public static Win Allocate(int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }
 
-    /** Creates a window of new memory that the ranks of a machine share: always an error (MPI 4.1 section 12.2). */
+    /**
+     * Creates a window of new memory shared by the ranks of a machine. Always throws an error (MPI 4.1 section 12.2).
+     */
     public static Win Allocate_shared(int count, Datatype datatype, Info info, Intracomm comm) {
         throw refused(comm);
     }
 
-    /** Creates a window to which memory is attached later: always an error (MPI 4.1 section 12.2). */
+    /** Creates a window to which memory is attached later. Always throws an error (MPI 4.1 section 12.2). */
     public static Win Create_dynamic(Info info, Intracomm comm) {
         throw refused(comm);
     }

@@ -22,7 +22,7 @@ public final class Buffer implements MemoryHolder {
     }
 
     /**
-     * Creates a buffer of a part of some memory.
+     * Creates a buffer that uses a part of existing memory.
      *
      * @param staticBuffer memory from {@link BufferFactory#create}
      * @param offset index of the first byte of the part
@@ -62,7 +62,7 @@ public final class Buffer implements MemoryHolder {
         return raw;
     }
 
-    /** Does nothing: the garbage collector frees the memory. */
+    /** Has no effect: the garbage collector frees the memory. */
     public void free() {
         raw.free();
     }

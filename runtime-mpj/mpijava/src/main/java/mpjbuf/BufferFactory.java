@@ -3,7 +3,7 @@ package mpjbuf;
 /** Allocates memory for {@link Buffer}s, as in MPJ Express. Thread-safe. */
 public final class BufferFactory {
 
-    /** Memory of a byte array. */
+    /** Memory in the form of a byte array. */
     record HeapBuffer(byte[] bytes) implements RawBuffer {
 
         @Override
@@ -13,7 +13,7 @@ public final class BufferFactory {
 
         @Override
         public void free() {
-            // The garbage collector does it.
+            // Freed by the garbage collector.
         }
     }
 
@@ -25,7 +25,7 @@ public final class BufferFactory {
         return new HeapBuffer(new byte[capacity]);
     }
 
-    /** Does nothing: the garbage collector frees the memory. */
+    /** Has no effect: the garbage collector frees the memory. */
     public static void destroy(RawBuffer rawBuffer) {
         rawBuffer.free();
     }

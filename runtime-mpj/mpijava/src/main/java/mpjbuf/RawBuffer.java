@@ -1,11 +1,11 @@
 package mpjbuf;
 
-/** Memory of {@link BufferFactory}, for a {@link Buffer}. */
+/** Memory allocated by {@link BufferFactory}, for a {@link Buffer}. */
 public interface RawBuffer {
 
     /** Returns its size in bytes. */
     int getCapacity();
 
-    /** Does nothing: the garbage collector frees the memory. */
+    /** Has no effect: the garbage collector frees the memory. */
     void free();
 }

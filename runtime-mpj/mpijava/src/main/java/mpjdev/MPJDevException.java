@@ -7,21 +7,21 @@ public class MPJDevException extends XDevException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Without a message. */
+    /** Creates an exception without a message. */
     public MPJDevException() {
     }
 
-    /** With a message. */
+    /** Creates an exception with a message. */
     public MPJDevException(String message) {
         super(message);
     }
 
-    /** With the cause's message. */
+    /** Creates an exception with a cause and its message. */
     public MPJDevException(Throwable cause) {
         super(cause);
     }
 
-    /** With both. */
+    /** Creates an exception with a message and a cause. */
     protected MPJDevException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -20,7 +20,7 @@ public class Status {
     /** The index of the request in an array; {@link mpi.MPI#UNDEFINED} without an array. */
     public int index = -1;
 
-    /** The number of received elements of the receive's type; {@link mpi.MPI#UNDEFINED} if it is not a whole number. */
+    /** The number of received elements of the receive's type; {@link mpi.MPI#UNDEFINED} if it is not an integer. */
     public int count;
 
     /** The length of the message in bytes. */

@@ -1,5 +1,5 @@
 /**
- * The part of MPJ Express's inner package that programs may name: the superclasses of {@link mpi.Status} and
- * {@link mpi.MPIException}. The communicators, groups and requests that MPJ Express used internally are missing.
+ * The part of MPJ Express's internal package that programs may name: the superclasses of {@link mpi.Status} and
+ * {@link mpi.MPIException}. The internal communicators, groups and requests of MPJ Express are not provided.
  */
 package mpjdev;

@@ -5,21 +5,21 @@ public class XDevException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Without a message. */
+    /** Creates an exception without a message. */
     public XDevException() {
     }
 
-    /** With a message. */
+    /** Creates an exception with a message. */
     public XDevException(String message) {
         super(message);
     }
 
-    /** With the cause's message. */
+    /** Creates an exception with a cause and its message. */
     public XDevException(Throwable cause) {
         super(cause);
     }
 
-    /** With both. */
+    /** Creates an exception with a message and a cause. */
     protected XDevException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -1,2 +1,2 @@
-/** The part of MPJ Express's package of devices that programs may name: the exception. */
+/** The part of MPJ Express's device package that programs may name: the exception. */
 package xdev;

@@ -10,11 +10,10 @@ import mpi.Status;
 import org.quipu.mpj.boot.TcpTraining;
 
 /**
- * The program of the training run: its JVM records which classes a job loads and how its methods behave, and the
- * cache made from that lets later jobs start with linked classes and with the profiles that the JIT compiler needs
- * (JEP 483, JEP 515).
+ * The program of the training run. The JVM records the loaded classes and the method profiles in an AOT cache, with
+ * which later jobs start faster (JEP 483, JEP 515).
  *
- * <p>It calls what programs call most, as often as the JIT compiler counts, on two or more ranks. It checks nothing.
+ * <p>Makes the most common calls on two or more ranks, often enough to be compiled. Does not check results.
  */
 public final class TrainingRun {
 
@@ -36,7 +35,7 @@ public final class TrainingRun {
         left = (world.Rank() + world.Size() - 1) % world.Size();
     }
 
-    /** Runs on every rank of a job. */
+    /** Runs on every rank of the job. */
     public static void main(String[] args) throws MPIException, IOException {
         MPI.Init(args);
         TrainingRun run = new TrainingRun(MPI.COMM_WORLD);
