@@ -6,31 +6,31 @@ import java.util.Optional;
 /** Opens one kind of device; found by {@link java.util.ServiceLoader}. */
 public interface DeviceProvider {
 
-    /** Returns the name by which users choose the device: lower case, no white space. */
+    /** Returns the name by which users select the device: lower case, no white space. */
     String name();
 
-    /** Returns the preference among devices that reach the same peer: the highest wins. */
+    /** Returns the priority among devices that reach the same peer: the highest is preferred. */
     int ranking();
 
-    /** Returns why this device cannot be used on this machine, in one line with a remedy; empty if it can. */
+    /** Returns why this device cannot be used on this machine, in one line with a remedy; empty if it can be used. */
     Optional<String> unavailable();
 
     /**
-     * Returns why this device cannot be used although the machine has the hardware for it, in one line with a remedy
-     * for users who rely on it. Empty if it can be used, and if there is no such hardware.
+     * Returns why this device cannot be used although the machine has the hardware for it, in one line with a remedy.
+     * Empty if it can be used, or if there is no such hardware.
      */
     default Optional<String> defect() {
         return Optional.empty();
     }
 
-    /** Returns whether this device is used only if the user names it, and never chosen automatically. */
+    /** Returns whether this device is used only if the user selects it by name. */
     default boolean onRequestOnly() {
         return false;
     }
 
     /**
-     * Returns which peers this kind of device reaches, in a few words for users, as in "processes of this machine"; may
-     * be empty.
+     * Returns which peers this kind of device reaches, in a few words for users, such as "processes of this machine";
+     * may be empty.
      */
     default String reach() {
         return "";
@@ -48,7 +48,7 @@ public interface DeviceProvider {
      * Opens the device for this process.
      *
      * @param job describes the job and this process
-     * @throws IOException if the machine lacks what the device needs; the message says what
+     * @throws IOException if the machine lacks a requirement of the device, which the message names
      */
     Device open(JobInfo job) throws IOException;
 }

@@ -21,7 +21,7 @@ public final class Devices {
     private Devices() {
     }
 
-    /** Returns all devices on the class path, the preferred first, whether or not this machine can use them. */
+    /** Returns all devices on the class path in order of preference, whether or not this machine can use them. */
     public static List<DeviceProvider> providers() {
         return ServiceLoader.load(DeviceProvider.class, Devices.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -29,16 +29,16 @@ public final class Devices {
                 .toList();
     }
 
-    /** Returns the devices that this machine can use, the preferred first. */
+    /** Returns the devices that this machine can use, in order of preference. */
     public static List<DeviceProvider> usable() {
         return providers().stream().filter(provider -> provider.unavailable().isEmpty()).toList();
     }
 
     /**
-     * Returns the device that the user has chosen.
+     * Returns the device that the user has selected.
      *
      * @throws IllegalArgumentException if there is no such device, or this machine cannot use it; the message lists the
-     *     devices, or says why not
+     *     devices or states the reason
      */
     public static DeviceProvider named(String name) {
         List<DeviceProvider> all = providers();
@@ -52,7 +52,7 @@ public final class Devices {
     }
 
     /**
-     * Returns the preferred device by which two processes reach each other, among those chosen automatically.
+     * Returns the preferred device that connects two processes, among those used without being selected by name.
      *
      * @param own the addresses that this process published, by device name
      * @param peer the addresses that the peer published, by device name

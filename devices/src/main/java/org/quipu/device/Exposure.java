@@ -3,9 +3,9 @@ package org.quipu.device;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memory that a peer may read, from {@link Device#expose} to {@link Device#withdraw}. Made once by the caller and
- * reused, so that exposing allocates nothing. Not thread-safe: a caller that passes it to another thread ensures a
- * happens-before edge.
+ * Memory that a peer may read, from {@link Device#expose} to {@link Device#withdraw}. Created once by the caller and
+ * reused, so that exposing memory allocates nothing. Not thread-safe: a caller that passes it to another thread must
+ * ensure a happens-before edge.
  */
 public final class Exposure {
 
@@ -13,25 +13,25 @@ public final class Exposure {
     private long key1;
     private @Nullable Object held;
 
-    /** Makes an exposure that is not in use. */
+    /** Creates an exposure that is not in use. */
     public Exposure() {
         // The device sets the fields.
     }
 
-    /** Returns the key's first word, whose meaning is up to the device. */
+    /** Returns the first word of the key, whose meaning is defined by the device. */
     public long key0() {
         return key0;
     }
 
-    /** Returns the key's second word, whose meaning is up to the device. */
+    /** Returns the second word of the key, whose meaning is defined by the device. */
     public long key1() {
         return key1;
     }
 
     /**
-     * Returns the object that the device keeps during the exposure.
+     * Returns the object that the device keeps reachable during the exposure.
      *
-     * @return null if there is none, or the exposure is not in use
+     * @return null if there is none or the exposure is not in use
      */
     public @Nullable Object held() {
         return held;

@@ -6,12 +6,12 @@ import org.quipu.threads.affinity.CpuAffinity;
  * Describes the job and this process to a device.
  *
  * @param jobId identifies the job on this machine; letters, digits, '-' and '_', at most 64 characters
- * @param rank this process's rank, 0 to {@code size - 1}
- * @param size the job's number of processes, 1 or more
- * @param localSize number of processes on this machine, 1 or more
- * @param threadsPerRank number of threads that each process intends to run, 1 or more; together with {@code localSize}
- *     it decides whether a waiting thread may spin
- * @param secret known only to the job's processes; authenticates connections
+ * @param rank rank of this process, 0 to {@code size - 1}
+ * @param size number of processes of the job, 1 or more
+ * @param localSize number of processes of the job on this machine, 1 or more
+ * @param threadsPerRank number of threads that each process intends to run, 1 or more; determines, together with
+ *     {@code localSize}, whether a waiting thread may spin
+ * @param secret known only to the processes of the job; authenticates connections
  */
 public record JobInfo(String jobId, int rank, int size, int localSize, int threadsPerRank, byte[] secret) {
 
@@ -33,7 +33,7 @@ public record JobInfo(String jobId, int rank, int size, int localSize, int threa
         return secret.clone();
     }
 
-    /** Returns whether the job's threads on this machine outnumber its cores, so that spinning delays other threads. */
+    /** Returns whether the job's threads outnumber the cores of this machine, so that spinning delays other threads. */
     public boolean oversubscribed() {
         return (long) localSize * threadsPerRank > cores();
     }
@@ -44,7 +44,7 @@ public record JobInfo(String jobId, int rank, int size, int localSize, int threa
     }
 
     private static int cores() {
-        // The calling thread's cores are not used here, since it may be bound to this rank's share.
+        // The calling thread's affinity is not used here, because it may be bound to this rank's share.
         return CpuAffinity.countOfJvm();
     }
 }

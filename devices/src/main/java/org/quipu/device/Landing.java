@@ -10,7 +10,7 @@ public final class Landing {
     private @Nullable MemorySegment memory;
     private long offset;
 
-    /** Makes a landing without a target. */
+    /** Creates a landing without a target. */
     public Landing() {
         // The handler sets the fields.
     }
@@ -18,7 +18,7 @@ public final class Landing {
     /**
      * Sets the target. Called by the handler.
      *
-     * @param newMemory memory for the payload, heap or off-heap
+     * @param newMemory memory for the payload, on-heap or off-heap
      * @param newOffset offset of the payload in the memory, in bytes
      */
     public void set(@Nullable MemorySegment newMemory, long newOffset) {

@@ -6,7 +6,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Identifies this machine and this process's view of it. Thread-safe. */
+/** Identifies this machine and the namespaces of this process. Thread-safe. */
 public final class HostIdentity {
 
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
@@ -15,8 +15,8 @@ public final class HostIdentity {
     }
 
     /**
-     * Returns the identity of this boot of this machine, which differs between any two machines. Letters, digits, '.',
-     * '_' and '-'.
+     * Returns the identity of this machine and its current boot, unique among machines. Letters, digits, '.', '_' and
+     * '-'.
      */
     public static String boot() {
         try {
@@ -26,13 +26,13 @@ public final class HostIdentity {
         }
     }
 
-    /** Returns the number of this process's user, or "0" where users have no numbers. */
+    /** Returns the numeric user ID of this process, or "0" if the system has none. */
     public static String user() {
         return attribute(Path.of("/proc/self"), "unix:uid");
     }
 
     /**
-     * Returns the identity of a file system, which differs between file systems mounted at the same place in two
+     * Returns the identity of a file system, which distinguishes file systems mounted at the same path in two
      * containers.
      */
     public static String fileSystem(Path directory) {
@@ -44,7 +44,7 @@ public final class HostIdentity {
         return attribute(Path.of("/proc/self/ns/pid"), "unix:ino");
     }
 
-    /** Returns the identity of the network stack; processes that share it share their loopback address. */
+    /** Returns the identity of the network namespace; processes in the same one share their loopback address. */
     public static String networkSpace() {
         return attribute(Path.of("/proc/self/ns/net"), "unix:ino");
     }

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of a process of this machine, which differs from that of a later process with the same number.
+ * The identity of a process of this machine, which is not reused when the process ID is.
  *
- * @param pid the process number
- * @param startTicks start time in clock ticks since boot; 0 where it is unknown
+ * @param pid process ID
+ * @param startTicks start time in clock ticks since boot; 0 if unknown
  */
 public record ProcessIdentity(long pid, long startTicks) {
 
@@ -32,7 +32,7 @@ public record ProcessIdentity(long pid, long startTicks) {
         return new ProcessIdentity(Long.parseLong(text.substring(0, dot)), Long.parseLong(text.substring(dot + 1)));
     }
 
-    /** Returns whether the process still runs; a zombie does not. */
+    /** Returns whether the process is running; false for a zombie. */
     public boolean alive() {
         if (startTicks == 0) {
             return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
@@ -45,7 +45,7 @@ public record ProcessIdentity(long pid, long startTicks) {
         return state != 'Z' && state != 'X' && Long.parseLong(fields[START_FIELD]) == startTicks;
     }
 
-    /** Returns the fields of /proc/PID/stat after the command's name, which may contain blanks and brackets. */
+    /** Returns the fields of /proc/PID/stat after the command name, which may contain blanks and parentheses. */
     private static String @Nullable [] statFields(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc/" + pid + "/stat"), StandardCharsets.ISO_8859_1);
@@ -53,7 +53,7 @@ public record ProcessIdentity(long pid, long startTicks) {
         } catch (NoSuchFileException e) {
             return null;
         } catch (IOException e) {
-            // ESRCH: the process ended between open and read.
+            // ESRCH: the process terminated between open and read.
             return null;
         }
     }

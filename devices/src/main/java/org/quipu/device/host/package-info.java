@@ -1,2 +1,2 @@
-/** The identity of this process and its machine, which two devices compare to find out whether they share a machine. */
+/** The identity of this process and its machine, by which two devices determine whether they share a machine. */
 package org.quipu.device.host;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The open devices of one JVM, by number. Thread-safe. */
 final class DeviceRegistry {
 
-    /** Identifies this class in this class loader and JVM. */
+    /** Identifies this class within its class loader and JVM. */
     private static final String JVM = UUID.randomUUID().toString();
 
     private static final AtomicLong NUMBERS = new AtomicLong();

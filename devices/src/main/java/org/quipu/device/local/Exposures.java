@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.device.Exposure;
 
 /**
- * The memory of one rank that others may read, by key. A key holds the index of an entry and the number of earlier
- * exposures, so that the key of a withdrawn exposure matches nothing. Thread-safe. A read takes no lock: the frames
- * that carry the key and the reader's acknowledgement order it between exposure and withdrawal.
+ * The exposed memory of one rank, by key. A key contains the index of an entry and a serial number, so that the key of
+ * a withdrawn exposure is invalid. Thread-safe. Reads are lock-free: the frames that carry the key and the reader's
+ * acknowledgement order a read between exposure and withdrawal.
  */
 final class Exposures {
 
-    /** A thread that owns no memory: what it may read, every thread may. */
+    /** A thread that owns no memory: memory that is accessible to it is accessible to all threads. */
     private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> {});
 
     private static final int FIRST_PLACES = 8;
@@ -26,7 +26,7 @@ final class Exposures {
         private long offset;
         private long length;
 
-        /** The key's second word; 0 while the entry is free. Written last, read first. */
+        /** The second word of the key; 0 if the entry is free. Written last, read first. */
         private volatile long serial;
 
         private @Nullable Place next;
@@ -43,7 +43,7 @@ final class Exposures {
     /** Exposes memory, as {@link org.quipu.device.Device#expose}. */
     boolean expose(int reader, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
-        // Comparing scopes is cheap; and memory that is read-only for its owner can be read.
+        // Comparing scopes is cheap. Memory that is read-only to its owner can be read.
         if (!memory.isAccessibleBy(STRANGER)) {
             return false;
         }
@@ -60,7 +60,7 @@ final class Exposures {
         return true;
     }
 
-    /** Adds entries and links them into a list; returns the first. */
+    /** Adds entries, links them into the free list, and returns the first. */
     private Place grow() {
         int old = places.length;
         Place[] more = Arrays.copyOf(places, Math.max(FIRST_PLACES, 2 * old));
@@ -97,7 +97,7 @@ final class Exposures {
     /**
      * Copies from exposed memory.
      *
-     * @return false if the key does not expose the range to that reader
+     * @return false if the key is invalid for that range or reader
      */
     boolean read(int reader, long key0, long key1, long from, MemorySegment target, long offset, long length) {
         Place place = at(key0, key1);
@@ -106,7 +106,7 @@ final class Exposures {
         }
         MemorySegment source = place.memory;
         if (source == null) {
-            // withdrawn since the look-up
+            // withdrawn concurrently
             return false;
         }
         try {

@@ -15,17 +15,17 @@ import org.quipu.device.ring.RingConsumer;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.sync.ParkingSpot;
 
-/** The device of a rank that is a thread of a JVM; see the package's description. */
+/** The device of a rank that is a thread of a JVM; see the package description. */
 final class LocalDevice implements Device {
 
     /**
-     * A ring that a peer has made. The receiving side makes the consumer itself: objects made by one thread are
-     * adjacent, and data that two threads write at each message must not share cache lines.
+     * A ring that a peer has created. The receiver creates the consumer itself: objects allocated by one thread are
+     * adjacent, and data that two threads write for each message must not share cache lines.
      *
-     * @param sender the peer's rank
+     * @param sender rank of the peer
      * @param ring memory of the ring
-     * @param geometry its sizes
-     * @param roomMade called when there is room for which the peer has waited
+     * @param geometry sizes of the ring
+     * @param roomMade called when space for which the peer has waited becomes available
      */
     record Claim(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {}
 
@@ -37,7 +37,7 @@ final class LocalDevice implements Device {
     private final Exposures exposures = new Exposures();
     private final AtomicReferenceArray<LocalPeer> peers;
 
-    /** Rings that peers have made and the polling thread has not yet added. */
+    /** Rings that peers have created and the polling thread has not yet added. */
     private final Queue<Claim> claimed = new ConcurrentLinkedQueue<>();
     private final InboundRings inbound = new InboundRings();
 
@@ -177,7 +177,7 @@ final class LocalDevice implements Device {
         return frames + inbound.drain(handler);
     }
 
-    /** Adds the rings that were made since the last call. */
+    /** Adds the rings that were created since the last call. */
     private void attach() {
         for (Claim claim = claimed.poll(); claim != null; claim = claimed.poll()) {
             inbound.add(new RingConsumer(claim.sender(), claim.ring(), claim.geometry(), claim.roomMade()));
@@ -191,7 +191,7 @@ final class LocalDevice implements Device {
         });
     }
 
-    /** Reports peers that are gone and have communicated with this rank as lost, each after its last frame. */
+    /** Reports peers that have closed their device as lost, each after its last frame. */
     private int reportLosses() {
         int frames = 0;
         for (int i = 0; i < peers.length(); i++) {
@@ -199,7 +199,7 @@ final class LocalDevice implements Device {
             if (peer == null || peer.isLost() || !peer.isClosed()) {
                 continue;
             }
-            // Frames sent before the peer closed are visible only now.
+            // Makes the frames visible that were sent before the peer closed.
             attach();
             RingConsumer ring = inbound.of(i);
             if (ring == null && !peer.wasWanted()) {
@@ -210,7 +210,7 @@ final class LocalDevice implements Device {
                 inbound.remove(ring);
             }
             peer.markLost();
-            // The caller may be about to wait for a frame that this peer will never send.
+            // The caller may be about to wait for a frame that this peer will not send.
             wake();
             handler.onPeerLost(i, peer.cause());
         }

@@ -14,7 +14,7 @@ public final class LocalDeviceProvider implements DeviceProvider {
 
     private static final int RANKING = 300;
 
-    /** Makes the provider for {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public LocalDeviceProvider() {
     }
 

@@ -33,7 +33,7 @@ final class LocalPeer extends RingLane {
             return null;
         }
         RingGeometry geometry = own.settings().geometry();
-        // Freed when neither side refers to it, since a sender may still be writing while its peer closes.
+        // Freed when unreachable from both sides, because a sender may still be writing while its peer closes.
         MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), ALIGNMENT);
         there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.spot()::raise));
         return new RingProducer(ring, geometry);
@@ -49,7 +49,7 @@ final class LocalPeer extends RingLane {
         return there.exposures();
     }
 
-    /** Returns whether this side has sent something, or tried to. */
+    /** Returns whether this side has sent a frame, or tried to. */
     boolean wasWanted() {
         return sends() || missed;
     }
@@ -59,14 +59,14 @@ final class LocalPeer extends RingLane {
         return there == null || there.spot().isClosed();
     }
 
-    /** Wakes the peer to notice that this side is closing. */
+    /** Wakes the peer, so that it detects that this side is closing. */
     void raise() {
         if (there != null) {
             there.spot().raise();
         }
     }
 
-    /** Returns why the peer cannot be reached. */
+    /** Returns the reason why the peer cannot be reached. */
     IOException cause() {
         return new IOException("rank " + rank + " has closed its device");
     }

@@ -6,25 +6,25 @@ import org.quipu.device.settings.DeviceSettings;
 import org.quipu.device.sync.AsymmetricFence;
 
 /**
- * The settings of a device; the same for all ranks of a JVM.
+ * The settings of the device; the same for all ranks of a JVM.
  *
- * @param geometry the sizes of each ring
- * @param eagerLimit bytes
+ * @param geometry sizes of each ring
+ * @param eagerLimit longest eager message in bytes
  * @param readLimit message size in bytes from which a receiver reads the sender's memory
- * @param asymmetric whether a sleeper issues fences in all threads, so that senders need none
+ * @param asymmetric whether a thread that goes to sleep issues fences for all threads, so that senders need none
  */
 record LocalSettings(RingGeometry geometry, int eagerLimit, int readLimit, boolean asymmetric) {
 
     private static final int HEAP_PARTS = 4;
 
-    /** Returns the settings for the user's choices and the job's size. */
+    /** Returns the settings that result from the user's choices and the job's size. */
     static LocalSettings of(JobInfo job) {
-        // By default, off-heap memory is limited by the heap's size.
+        // Off-heap memory is limited by the heap size by default.
         long budget = Math.min(DeviceSettings.LOCAL_MEMORY.value(), Runtime.getRuntime().maxMemory() / HEAP_PARTS);
         RingGeometry geometry = RingGeometry.fitting(DeviceSettings.LOCAL_SLOTS.value(),
                 DeviceSettings.LOCAL_BULK.intValue(),
                 DeviceSettings.LOCAL_FRAME.intValue(), job.localSize(), budget);
-        // A process that sleeps often must not interrupt every core each time; then a sender's fence costs less.
+        // If ranks share cores, a process sleeps often and must not interrupt every core each time; a fence is cheaper.
         return new LocalSettings(geometry, Math.min(DeviceSettings.LOCAL_EAGER.intValue(), geometry.maxPayload()),
                 DeviceSettings.LOCAL_READ.intValue(),
                 AsymmetricFence.AVAILABLE && !job.oversubscribed());

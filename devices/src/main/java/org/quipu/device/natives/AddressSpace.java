@@ -3,16 +3,16 @@ package org.quipu.device.natives;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The address space of this process as one segment, in which an address is an offset. The compiler reduces an access to
- * one instruction, without checks of bounds or liveness. Use it only for memory that this library owns and keeps alive
- * during every access, at offsets that were checked; never for user memory.
+ * The address space of this process as one segment, in which offsets are addresses. The compiler reduces an access to
+ * one instruction, without bounds and liveness checks. Use only for memory that this library owns and keeps alive
+ * during each access, at offsets that have been checked; never for user memory.
  */
 public final class AddressSpace {
 
     /** Offset 0 is address 0. */
     public static final MemorySegment ALL = all();
 
-    /** Addresses have at most 57 bits, so the sum of two of them is within the segment. */
+    /** Addresses have at most 57 bits, so that the sum of two of them is within the segment. */
     private static final long ADDRESS = Long.MAX_VALUE >>> 1;
     private static final long ALIGNED_ADDRESS = ADDRESS & -Long.BYTES;
 
@@ -20,8 +20,8 @@ public final class AddressSpace {
     }
 
     /**
-     * Returns the same address, masked so that the compiler omits the checks of an access there or a few bytes further
-     * on.
+     * Returns the same address, masked so that the compiler omits the bounds checks of an access there or a few bytes
+     * beyond.
      */
     public static long known(long address) {
         return address & ADDRESS;

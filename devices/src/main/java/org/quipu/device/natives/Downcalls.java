@@ -13,22 +13,23 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls native functions by address on the hot path. No call allocates; where the address is a constant, the compiler
- * reduces a call to a few instructions. Thread-safe.
+ * Calls native functions by address on the hot path. Calls do not allocate memory; if the address is a constant, the
+ * compiler reduces a call to a few instructions. Thread-safe.
  *
- * <p>Every function is called with the same number of 64-bit words, whatever its parameters: under the calling
- * conventions of Linux on x86-64 and AArch64, integers and pointers are passed in registers (the seventh word may be on
- * the stack), and a function ignores the words that it does not declare. So the JVM links four forms of call instead of
- * one for each signature. A shorter result is in the lower bits: callers cast it. The result of a {@code void} function
- * is undefined.
+ * <p>Every function is called with the same number of 64-bit words, regardless of its parameters. In the calling
+ * conventions of Linux on x86-64 and AArch64, integers and pointers are passed in registers (the seventh word possibly
+ * on the stack), and a function ignores words that it does not declare. The JVM therefore links four forms of calls
+ * instead of one for each signature. A shorter result is in the low-order bits; callers cast it. The result of a
+ * {@code void} function is undefined.
  *
- * <p>A method with a parameter {@code kept} passes that segment as an additional argument which the function ignores.
- * Its memory is not freed before the call returns; may be {@link MemorySegment#NULL}. Such a method throws {@link
- * IllegalStateException} if the memory was released and {@link WrongThreadException} if it belongs to another thread.
+ * <p>A method with a parameter {@code kept} passes that segment as an additional argument, which the function ignores,
+ * so that its memory is not freed before the call returns. The segment may be {@link MemorySegment#NULL}. Such a method
+ * throws {@link IllegalStateException} if the memory has been released and {@link WrongThreadException} if it is
+ * confined to another thread.
  */
 public final class Downcalls {
 
-    /** The handles are linked on first use, each form on its own, since linking takes milliseconds. */
+    /** The handles. Each is linked on first use, because linking takes milliseconds. */
     private static final class Words {
         @SuppressWarnings("NullAway") // null where areAllowed() is false; nothing is called there
         static final MethodHandle CALL = link(words(6));
@@ -54,19 +55,19 @@ public final class Downcalls {
     private Downcalls() {
     }
 
-    /** Returns false if native access is denied to this code, or the JVM has no linker. */
+    /** Returns whether native calls are possible: native access is permitted and the JVM has a linker. */
     public static boolean areAllowed() {
         return Keeping.CALL != null;
     }
 
-    /** A function of {@code count} words that returns a word. */
+    /** Returns the descriptor of a function of {@code count} words that returns a word. */
     static FunctionDescriptor words(int count) {
         MemoryLayout[] arguments = new MemoryLayout[count];
         Arrays.fill(arguments, LONG);
         return FunctionDescriptor.of(LONG, arguments);
     }
 
-    /** Returns a handle whose first argument is the function's address; null if native calls are impossible here. */
+    /** Returns a handle whose first argument is the function's address; null if native calls are impossible. */
     @SuppressWarnings("restricted")
     static @Nullable MethodHandle link(FunctionDescriptor type, Linker.Option... options) {
         try {
@@ -91,7 +92,7 @@ public final class Downcalls {
         return call(function, first, second, third, 0, 0, 0);
     }
 
-    /** Calls a function of four to six words; those it does not have are 0. */
+    /** Calls a function of four to six words; unused words are 0. */
     public static long call(MemorySegment function, long first, long second, long third, long fourth, long fifth,
             long sixth) {
         try {
@@ -117,10 +118,10 @@ public final class Downcalls {
     }
 
     /**
-     * Calls a function of up to five words that returns an {@code int} or a small number, soon and without waiting, and
-     * keeps a segment's memory alive meanwhile. The garbage collector waits until the function has returned.
+     * Calls a function of up to five words that returns an {@code int} or a small number, does not block, and is short.
+     * Keeps a segment's memory alive during the call. The garbage collector waits until the function has returned.
      *
-     * @param errno memory for the error number, made by {@link Errno#memory}; used by one thread at a time
+     * @param errno memory for the error number, created by {@link Errno#memory}; for one thread at a time
      * @return the function's result; if that is -1, the error number with a minus sign
      */
     public static int brief(MemorySegment errno, MemorySegment kept, MemorySegment function, long first, long second,
@@ -134,7 +135,9 @@ public final class Downcalls {
         }
     }
 
-    /** Calls such a function of four words, whose second argument points to a segment, on the heap or off. */
+    /**
+     * As {@link #brief}, for a function of four words whose second argument points to a segment, on-heap or off-heap.
+     */
     public static int brief(MemorySegment errno, MemorySegment function, long first, MemorySegment second, long third,
             long fourth) {
         try {
@@ -145,7 +148,7 @@ public final class Downcalls {
         }
     }
 
-    /** Rethrows what a handle has thrown; it throws no checked exceptions. */
+    /** Rethrows an exception of a handle, which throws no checked exceptions. */
     static IllegalStateException impossible(Throwable e) {
         if (e instanceof RuntimeException runtime) {
             throw runtime;

@@ -6,16 +6,16 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.StructLayout;
 
-/** Error numbers of the C library, {@code errno(3)}, and what they mean. */
+/** Error numbers of the C library, {@code errno(3)}, and their meanings. */
 public final class Errno {
 
     /** A signal interrupted the call. */
     public static final int EINTR = 4;
 
-    /** The call would have to wait. */
+    /** The call would block. */
     public static final int EAGAIN = 11;
 
-    /** The kernel does not know what it was asked for. */
+    /** The kernel does not support the request. */
     public static final int EINVAL = 22;
 
     private static final int ENOMEM = 12;
@@ -35,7 +35,7 @@ public final class Errno {
         return memory.get(NativeLibrary.INT, OFFSET);
     }
 
-    /** Returns the C library's text for an error number. */
+    /** Returns the C library's message for an error number. */
     public static String text(int error) {
         String text = AddressSpace.ALL.getString(Downcalls.call(STRERROR, error));
         return error == ENOMEM ? text + ", or the limit of locked memory is reached" : text;

@@ -10,8 +10,9 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A native function off the hot path, whose failure becomes an exception with the reason. It takes up to six integers
- * or pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates. Thread-safe.
+ * A native function off the hot path. Its failure is thrown as an exception with the reason. It takes up to six
+ * integers or pointers, as described in {@link Downcalls}. Each call captures {@code errno} and allocates memory.
+ * Thread-safe.
  */
 public final class Function {
 
@@ -19,7 +20,7 @@ public final class Function {
     private static final VarHandle ERRNO = STATE.varHandle(PathElement.groupElement("errno"));
     private static final int ARGUMENTS = 6;
 
-    /** Null if native calls are impossible here. */
+    /** Null if native calls are impossible. */
     @SuppressWarnings("NullAway") // libraries are loaded only where native calls are possible
     static final MethodHandle CALL =
             Downcalls.link(Downcalls.words(ARGUMENTS), Linker.Option.captureCallState("errno"));
@@ -35,7 +36,7 @@ public final class Function {
     /**
      * Calls the function and returns the pointer that it returns.
      *
-     * @throws NativeException if that is null
+     * @throws NativeException if the result is null
      */
     public long pointer(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
@@ -51,7 +52,7 @@ public final class Function {
     /**
      * Calls the function and returns the {@code int} that it returns.
      *
-     * @throws NativeException if that is negative
+     * @throws NativeException if the result is negative
      */
     public int number(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
@@ -67,7 +68,7 @@ public final class Function {
     /**
      * Calls the function.
      *
-     * @throws NativeException unless it returns 0; any other result is an error number, or -1
+     * @throws NativeException unless the result is 0; any other result is an error number, or -1
      */
     public void zero(String purpose, long... arguments) throws NativeException {
         try (Arena arena = Arena.ofConfined()) {
@@ -79,7 +80,7 @@ public final class Function {
         }
     }
 
-    /** Calls the function and returns its result; a shorter result is in the lower bits. */
+    /** Calls the function and returns its result; a shorter result is in the low-order bits. */
     public long word(long... arguments) {
         try (Arena arena = Arena.ofConfined()) {
             return call(arena.allocate(STATE), arguments);

@@ -2,25 +2,25 @@ package org.quipu.device.natives;
 
 import java.io.IOException;
 
-/** Signals that a native library, or the hardware behind it, has refused a call. The message is fit for users. */
+/** Thrown if a native library or the hardware rejects a call. The message is intended for users. */
 public final class NativeException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
     private final int error;
 
-    /** Makes an exception without an error number. */
+    /** Creates an exception without an error number. */
     public NativeException(String message) {
         this(message, 0);
     }
 
-    /** Makes an exception for a call that failed with an error number, as in {@code errno}. */
+    /** Creates an exception for a call that failed with an error number, as in {@code errno}. */
     public NativeException(String message, int error) {
         super(message);
         this.error = error;
     }
 
-    /** Makes an exception with a cause. */
+    /** Creates an exception with a cause. */
     public NativeException(String message, Throwable cause) {
         super(message, cause);
         error = 0;

@@ -26,11 +26,11 @@ public final class NativeLibrary {
     }
 
     /**
-     * Loads a library for the life of the process.
+     * Loads a library for the lifetime of the process.
      *
      * @param name its soname
-     * @param remedy what to do if it is not installed, in a few words
-     * @throws NativeException if the system has no library of that name
+     * @param remedy what to do if the library is not installed, in a few words
+     * @throws NativeException if there is no library of that name
      */
     @SuppressWarnings("restricted")
     public static NativeLibrary load(String name, String remedy) throws NativeException {
@@ -44,9 +44,9 @@ public final class NativeLibrary {
     }
 
     /**
-     * Refuses to use a library whose structures are known for one platform alone.
+     * Rejects a library whose data structures are known for one platform only.
      *
-     * @throws NativeException on others
+     * @throws NativeException on other platforms
      */
     public static void requireLinuxOnAmd64(String name) throws NativeException {
         String platform = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
@@ -71,9 +71,9 @@ public final class NativeLibrary {
     }
 
     /**
-     * Returns a function whose errors become exceptions.
+     * Returns a function whose errors are thrown as exceptions.
      *
-     * @throws NativeException if it is missing, or access denied
+     * @throws NativeException if the function does not exist or native access is denied
      */
     public Function checked(String function) throws NativeException {
         if (Function.CALL == null) {
@@ -92,7 +92,7 @@ public final class NativeLibrary {
                 .orElseThrow(() -> new NativeException(name + " has no function " + function + "; it is too old"));
     }
 
-    /** Returns a view of a structure that native code has made. */
+    /** Returns a view of a structure created by native code. */
     @SuppressWarnings("restricted")
     public static MemorySegment structure(long address, long bytes) {
         return MemorySegment.ofAddress(address).reinterpret(bytes);

@@ -12,33 +12,33 @@ import org.jspecify.annotations.Nullable;
  * Peers suspected or known to have failed but not yet reported. Any thread may call {@link #add}; every other method is
  * confined to the polling thread.
  *
- * @param <S> a sign that a peer has failed
+ * @param <S> an indication that a peer has failed
  */
 public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
 
     private final Queue<S> signs = new ConcurrentLinkedQueue<>();
     private final List<P> failing = new ArrayList<>();
 
-    /** Adds a sign that a peer has failed. */
+    /** Adds an indication that a peer has failed. */
     public final void add(S sign) {
         signs.add(sign);
     }
 
-    /** Returns whether {@link #takeSign} has something to return. */
+    /** Returns whether there are indications to process. */
     public final boolean hasSigns() {
         return !signs.isEmpty();
     }
 
-    /** Removes and returns the next sign; null if there is none. */
+    /** Removes and returns the next indication; null if there is none. */
     public final S takeSign() {
         return signs.poll();
     }
 
     /**
-     * Adds a peer to the failing ones.
+     * Marks a peer as failing.
      *
-     * @param cause an exception behind the text, or null
-     * @return false if the peer is failing already, or was reported
+     * @param cause the underlying exception, or null
+     * @return false if the peer is already failing or has been reported
      */
     public final boolean begin(P peer, String text, @Nullable IOException cause) {
         if (peer.failure() != null) {
@@ -49,7 +49,7 @@ public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
         return true;
     }
 
-    /** Returns whether no peer waits to be reported. */
+    /** Returns whether no failing peer is left to report. */
     public final boolean isEmpty() {
         return failing.isEmpty();
     }
@@ -64,7 +64,7 @@ public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
         return null;
     }
 
-    /** Returns whether everything under way to and from a failing peer has ended, or has had its time. */
+    /** Returns whether all operations with a failing peer have ended, or the time limit for that has expired. */
     protected abstract boolean isDue(P peer);
 
     @Override

@@ -7,8 +7,9 @@ import org.quipu.device.control.ControlPlane;
 import org.quipu.device.tcp.TcpStream;
 
 /**
- * The agreement with one peer over a trusted connection, as a sequence of messages of known length. Afterwards the
- * connection is the peer's sign of life. Confined to the control plane's thread, except that any thread may close it.
+ * The handshake with one peer over a trusted connection, as a sequence of messages of known length. Afterwards the
+ * connection indicates that the peer is alive. Confined to the control plane's thread, except that any thread may close
+ * it.
  */
 public abstract class Pairing implements ControlPlane.Agreement {
 
@@ -59,7 +60,7 @@ public abstract class Pairing implements ControlPlane.Agreement {
         }
     }
 
-    /** Writes a short message. The socket has room for it, since next to nothing was written before. */
+    /** Writes a short message. The socket buffer has space for it, because almost nothing has been written before. */
     protected final void write(ByteBuffer message) throws IOException {
         stream.write(message);
         if (message.hasRemaining()) {
@@ -71,7 +72,7 @@ public abstract class Pairing implements ControlPlane.Agreement {
     protected abstract void introduce() throws IOException;
 
     /**
-     * Handles a whole message.
+     * Processes a complete message.
      *
      * @return a buffer for the next one
      */

@@ -10,11 +10,11 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
 
 /**
- * A device that agrees with its peers over a {@link ControlPlane} and moves frames through a native library. Connects
- * to a peer on first use. A single thread at a time polls, waits, or releases everything.
+ * A device that exchanges connection data with its peers over a {@link ControlPlane} and transfers frames through a
+ * native library. Connects to a peer on first use. Polling, waiting and releasing are for one thread at a time.
  *
  * @param <L> the connection to one peer
- * @param <P> what is known of one peer
+ * @param <P> the state of one peer
  */
 public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, ControlPlane.Owner {
 
@@ -36,7 +36,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
         peers = new AtomicReferenceArray<>(job.size());
     }
 
-    /** Makes a record of each rank. Called once, before {@link #start}. */
+    /** Creates the state of each rank. Called once, before {@link #start}. */
     protected final void makePeers(IntFunction<P> constructor) {
         for (int peer = 0; peer < peers.length(); peer++) {
             peers.set(peer, constructor.apply(peer));
@@ -53,17 +53,17 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
         return rank;
     }
 
-    /** Returns the records of all ranks. */
+    /** Returns the states of all ranks. */
     protected final AtomicReferenceArray<P> peers() {
         return peers;
     }
 
-    /** Returns the record of one rank. */
+    /** Returns the state of a rank. */
     protected final P peer(int peer) {
         return peers.getAcquire(peer);
     }
 
-    /** Returns the receiver of arrived frames. */
+    /** Returns the handler of incoming frames. */
     protected final FrameHandler handler() {
         return handler;
     }
@@ -128,9 +128,9 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     }
 
     /**
-     * Returns the record of a peer.
+     * Returns the state of a peer.
      *
-     * @throws IllegalArgumentException if the peer was not added
+     * @throws IllegalArgumentException if the peer has not been added
      */
     protected final P known(int peer) {
         P found = peers.getAcquire(peer);
@@ -190,7 +190,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
         waiting().rouse();
         control().close();
         synchronized (driver) {
-            // The handler may close the device during a poll; then that poll releases everything when it ends.
+            // If the handler closes the device during a poll, the poll releases everything when it ends.
             if (!driving) {
                 releaseOnce();
             }
@@ -207,7 +207,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     /** Returns the control plane. */
     protected abstract ControlPlane control();
 
-    /** Returns how the polling thread waits. */
+    /** Returns the object in which the polling thread waits. */
     protected abstract RousableWait waiting();
 
     /**
@@ -221,11 +221,12 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     protected abstract int send(L link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length);
 
-    /** Returns whether bytes can be read into this memory. */
+    /** Returns whether memory can be the target of a read. */
     protected abstract boolean canReadInto(MemorySegment memory, long length);
 
     /**
-     * Reads a peer's memory over a connection, as {@link Device#read}; {@code remote} and {@code key} say where from.
+     * Reads a peer's memory over a connection, as {@link Device#read}; {@code remote} and {@code key} specify the
+     * source.
      */
     protected abstract int read(L link, long remote, long key, MemorySegment memory, long offset, long length,
             long ticket);
@@ -233,13 +234,13 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     /**
      * Polls once. Called by one thread at a time.
      *
-     * @return the number of frames handed over
+     * @return the number of frames passed to the handler
      */
     protected abstract int progress();
 
     /** Waits once. Called by one thread at a time. */
     protected abstract void sleep(long timeoutNanos);
 
-    /** Releases everything. Called once, after the control plane was closed. */
+    /** Releases all resources. Called once, after the control plane has been closed. */
     protected abstract void release();
 }

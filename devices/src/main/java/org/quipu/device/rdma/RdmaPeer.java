@@ -37,7 +37,7 @@ public abstract class RdmaPeer<L> {
         return link;
     }
 
-    /** Sets the connection to the peer: frames can be sent from now on. */
+    /** Sets the connection to the peer. Frames can be sent from then on. */
     public final void open(L newLink) {
         link = newLink;
     }
@@ -59,7 +59,7 @@ public abstract class RdmaPeer<L> {
         return failure;
     }
 
-    /** Returns when the peer began to fail, by {@link System#nanoTime}. Polling thread only. */
+    /** Returns the time at which the peer started to fail, as {@link System#nanoTime}. Polling thread only. */
     public final long failingSince() {
         return failingSince;
     }

@@ -10,7 +10,7 @@ public abstract class RegisteredMemory<R extends Region> implements AutoCloseabl
 
     private final RegistrationCache<R> cache;
 
-    /** @param cacheBytes bytes of memory that may stay registered while not in use */
+    /** @param cacheBytes bytes of unused memory that may stay registered */
     protected RegisteredMemory(long cacheBytes) {
         cache = new RegistrationCache<>(this, cacheBytes);
     }
@@ -24,7 +24,7 @@ public abstract class RegisteredMemory<R extends Region> implements AutoCloseabl
      * Registers memory. After use, pass the registration to {@link #release}.
      *
      * @return null if the memory cannot be registered, for instance because the limit of locked memory is reached
-     * @throws IllegalStateException if the memory was released, or belongs to another thread
+     * @throws IllegalStateException if the memory has been released or is confined to another thread
      */
     public final @Nullable Registration<R> register(MemorySegment memory, long offset, long length) {
         if (!memory.scope().isAlive() || !memory.isAccessibleBy(Thread.currentThread())) {

@@ -9,13 +9,13 @@ public final class Registration<R extends Region> {
     final long length;
     private final R region;
 
-    /** The memory's scope. When it has died, other memory with another scope may get the same address. */
+    /** The scope of the memory. When it is closed, memory with another scope may get the same address. */
     final MemorySegment.Scope scope;
 
     int users;
     long lastUse;
 
-    /** Removed from the cache; deregistered after its last use. */
+    /** Whether it has been removed from the cache. It is deregistered after its last use. */
     boolean retired;
 
     Registration(long address, long length, MemorySegment.Scope scope, R region) {
@@ -30,7 +30,7 @@ public final class Registration<R extends Region> {
         return region;
     }
 
-    /** Returns whether the registration is in use. The caller ensures that no use begins meanwhile. */
+    /** Returns whether the registration is in use. The caller must ensure that no use starts meanwhile. */
     public boolean isInUse() {
         return users != 0;
     }

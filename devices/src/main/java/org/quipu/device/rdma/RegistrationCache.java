@@ -10,13 +10,12 @@ import java.util.TreeMap;
 import org.quipu.device.natives.NativeException;
 
 /**
- * A cache of registrations of user memory, which keeps them for the next message from or to the same place. Registering
- * takes a system call and pins the memory. The least recently used registration is dropped first when the limit is
- * exceeded. Thread-safe.
+ * A cache of registrations of user memory for reuse by later messages. A registration takes a system call and pins the
+ * memory. When the limit is exceeded, the least recently used registrations are evicted first. Thread-safe.
  *
- * <p>A registration belongs to its memory's scope, so it never serves other memory that later gets the same address.
- * The cache keeps the scopes reachable: memory of automatic arenas and direct buffers lives until its registration is
- * dropped.
+ * <p>A registration belongs to the scope of its memory, so that it is never used for other memory that later gets the
+ * same address. The cache keeps the scopes reachable: memory of automatic arenas and direct buffers stays allocated
+ * until its registration is evicted.
  */
 public final class RegistrationCache<R extends Region> implements AutoCloseable {
 
@@ -52,7 +51,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
     private long clock;
     private boolean closed;
 
-    /** @param limit bytes of memory that may stay registered while not in use */
+    /** @param limit bytes of unused memory that may stay registered */
     public RegistrationCache(Registrar<R> registrar, long limit) {
         this.registrar = registrar;
         this.limit = limit;
@@ -62,7 +61,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
      * Returns a registration that covers a range. After use, pass it to {@link #release}.
      *
      * @param memory off-heap, alive, and accessible to the calling thread
-     * @throws NativeException if it cannot be registered
+     * @throws NativeException if the memory cannot be registered
      */
     public synchronized Registration<R> acquire(MemorySegment memory, long offset, long length) throws NativeException {
         if (closed) {
@@ -94,7 +93,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         try {
             region = registrar.register(address, length);
         } catch (NativeException e) {
-            // Usually the limit of locked memory is reached. Registrations not in use make room.
+            // Usually the limit of locked memory has been reached; evicting unused registrations frees some of it.
             evict(Long.MAX_VALUE);
             region = registrar.register(address, length);
         }
@@ -120,7 +119,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         }
     }
 
-    /** Makes room for more bytes, as far as registrations are not in use. */
+    /** Evicts unused registrations until the given number of bytes fits within the limit. */
     private void evict(long more) {
         if (fits(more)) {
             return;
@@ -165,7 +164,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         registration.region().close();
     }
 
-    /** Deregisters all memory, including that in use. The hardware must have stopped before. */
+    /** Deregisters all memory, even if it is in use. The hardware must have stopped before. */
     @Override
     public synchronized void close() {
         closed = true;

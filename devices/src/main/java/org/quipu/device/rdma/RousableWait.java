@@ -2,7 +2,7 @@ package org.quipu.device.rdma;
 
 import org.quipu.device.sync.Sleeper;
 
-/** Puts the polling thread to sleep until something happens, another thread rouses it, or the time is over. */
+/** Puts the polling thread to sleep until an event occurs, another thread wakes it, or the timeout expires. */
 public abstract class RousableWait {
 
     private final Sleeper sleeper;
@@ -13,14 +13,14 @@ public abstract class RousableWait {
         this.sleeper = sleeper;
     }
 
-    /** Returns what the polling thread sleeps on. */
+    /** Returns the object on which the polling thread sleeps. */
     protected final Sleeper sleeper() {
         return sleeper;
     }
 
     /**
-     * Sleeps unless it was roused since it last returned. See {@link org.quipu.device.Device#await}. One thread at a
-     * time.
+     * Sleeps, unless the thread has been woken since the last return. See {@link org.quipu.device.Device#await}. For
+     * one thread at a time.
      */
     public final void await(long nanos) {
         awaiting = true;
@@ -34,10 +34,10 @@ public abstract class RousableWait {
         }
     }
 
-    /** Sleeps unless there is something to do. */
+    /** Sleeps unless there is work to do. */
     protected abstract void sleep(long nanos);
 
-    /** Makes a current or the next {@link #await} return. Any thread. */
+    /** Makes the current or the next {@link #await} return. Any thread. */
     public final void rouse() {
         roused = true;
         if (awaiting) {
@@ -45,19 +45,19 @@ public abstract class RousableWait {
         }
     }
 
-    /** Makes a current {@link #await} return. Any thread. */
+    /** Makes the current {@link #await} return. Any thread. */
     public final void rouseIfAsleep() {
         if (awaiting) {
             rouse();
         }
     }
 
-    /** Makes the next {@link #await} return. Called by the polling thread, or where what is new has the same effect. */
+    /** Makes the next {@link #await} return. For the polling thread, or for an event with the same effect. */
     public final void skipNext() {
         roused = true;
     }
 
-    /** Returns the state, which may be stale. */
+    /** Returns a description of the state, which may be stale. */
     @Override
     public String toString() {
         return (awaiting ? "asleep, " : "") + (roused ? "roused, " : "");

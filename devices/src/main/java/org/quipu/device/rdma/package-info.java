@@ -1,5 +1,5 @@
 /**
- * Shared code of the devices whose hardware reads and writes user memory: what {@code verbs} and {@code ucx} have in
- * common, and the registrations of that memory.
+ * Code shared by the devices {@code verbs} and {@code ucx}, whose hardware accesses user memory, and the registration
+ * of that memory.
  */
 package org.quipu.device.rdma;

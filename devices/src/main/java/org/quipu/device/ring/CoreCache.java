@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The size of a ring's bulk area that suits this machine: twice a core's level 2 cache.
+ * Chooses the size of a ring's bulk area for this machine: twice the size of a core's level 2 cache.
  *
- * <p>Fetching a line from the other core's level 2 cache takes several times as long as from the shared cache. In a
- * ring of twice the level 2 cache, a line has been evicted to the shared cache before it is written again. A much
- * larger ring would displace other data from the shared cache.
+ * <p>Fetching a line from another core's level 2 cache takes several times as long as from the shared cache. In a ring
+ * of twice that size, a line has been evicted to the shared cache before it is written again. A much larger ring would
+ * displace other data from the shared cache.
  */
 final class CoreCache {
 
@@ -26,7 +26,8 @@ final class CoreCache {
     }
 
     /**
-     * Returns the size that suits a cache, whose size is given as in {@code 1024K}; 2 MiB if the text cannot be parsed.
+     * Returns the size for a level 2 cache whose size is given as a text such as {@code 1024K}; 2 MiB if it cannot be
+     * parsed.
      */
     static int bulkFor(String level2) {
         if (!level2.matches("[0-9]{1,6}K")) {
@@ -39,7 +40,7 @@ final class CoreCache {
         try {
             return Files.readString(LEVEL_2).strip();
         } catch (IOException e) {
-            return "not told by this system";
+            return "unknown";
         }
     }
 }

@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.device.FrameHandler;
 
 /**
- * The rings through which peers send. A round polls all rings if there are few. Otherwise it polls the recently active
- * ones and a moving window of the others, so that its cost does not grow with the number of peers. One thread at a
- * time.
+ * The rings through which peers send. With few rings, each round polls all of them. Otherwise it polls the recently
+ * active ones and a moving window of the others, so that its cost does not grow with the number of peers. For one
+ * thread at a time.
  */
 public final class InboundRings {
 
-    /** The most frames taken from one ring in a round, so that a busy peer cannot keep the others waiting. */
+    /** Maximum number of frames processed from one ring per round, so that a busy peer does not starve the others. */
     private static final int FRAMES_PER_ROUND = 32;
     private static final int HOT = 8;
     private static final int WINDOW = 8;
 
-    /** Only the order changes; other threads check whether all rings are empty. */
+    /** Replaced when the order changes; other threads check whether all rings are empty. */
     private volatile RingConsumer[] rings = new RingConsumer[0];
     private int next = HOT;
 
@@ -67,7 +67,7 @@ public final class InboundRings {
             next = next + 1 < all.length ? next + 1 : HOT;
             int found = all[next].drain(handler, FRAMES_PER_ROUND);
             if (found > 0) {
-                // The ring becomes hot and swaps places with the last hot one.
+                // The ring becomes recently active and swaps places with another one.
                 int place = next & HOT - 1;
                 RingConsumer ring = all[next];
                 all[next] = all[place];

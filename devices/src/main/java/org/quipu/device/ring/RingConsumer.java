@@ -8,7 +8,7 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
-/** The receiving side of a ring. One thread at a time. */
+/** The receiving side of a ring. For one thread at a time. */
 public final class RingConsumer {
 
     private static final MemorySegment ALL = AddressSpace.ALL;
@@ -31,7 +31,7 @@ public final class RingConsumer {
         }
     }
 
-    /** The share of the ring that may be consumed before the head is published, as a shift: an eighth. */
+    /** The fraction of the ring that may be consumed before the head is published, as a shift: one eighth. */
     private static final int REPORT_SHIFT = 3;
 
     /** Number of frames whose lines are prefetched together when frames arrive in sequence; a power of two. */
@@ -39,7 +39,7 @@ public final class RingConsumer {
 
     private final int sender;
 
-    /** Keeps the memory alive, which is accessed by address. */
+    /** Keeps the memory reachable, which is accessed by address. */
     private final MemorySegment ring;
     private final long slotsAddress;
     private final long bulkAddress;
@@ -60,7 +60,8 @@ public final class RingConsumer {
     private long found;
 
     /**
-     * The control word, without kind and length, of the next frame in the table; see {@link RingDescriptor#TURN_MASK}.
+     * The expected control word, without kind and length, of the next frame in the table; see
+     * {@link RingDescriptor#TURN_MASK}.
      */
     private long tableAwaited;
     private int line;
@@ -81,18 +82,18 @@ public final class RingConsumer {
     private boolean tableOpen = true;
 
     /**
-     * Makes a consumer for an unused ring.
+     * Creates a consumer for an unused ring.
      *
-     * @param sender the rank that sends through this ring
-     * @param ring memory of the ring, native, alive while this object is used
-     * @param geometry its sizes
-     * @param roomMade called when there is room for which a producer has waited
+     * @param sender rank that sends through this ring
+     * @param ring memory of the ring; off-heap, must remain alive while this object is used
+     * @param geometry sizes of the ring
+     * @param roomMade called when space for which a producer has waited becomes available
      */
     public RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade) {
         this(sender, ring, geometry, roomMade, 0);
     }
 
-    /** Makes a consumer that begins at {@code start}, where the producer begins too. */
+    /** Creates a consumer that starts at position {@code start}, as the producer must. */
     RingConsumer(int sender, MemorySegment ring, RingGeometry geometry, Runnable roomMade, long start) {
         slot = RingPosition.slot(start);
         line = RingPosition.line(start);
@@ -128,16 +129,16 @@ public final class RingConsumer {
     /**
      * Passes arrived frames to the handler.
      *
-     * @param limit the most frames to pass
+     * @param limit maximum number of frames to pass
      * @return the number of frames
-     * @throws RingCorruptException if the ring holds something other than a frame
+     * @throws RingCorruptException if the ring contains anything other than a frame
      */
     public int drain(FrameHandler handler, int limit) {
         return isEmpty() ? 0 : take(handler, limit);
     }
 
     /**
-     * Continues {@link #drain} after its first check, which usually finds nothing and is short enough to be inlined
+     * Continues {@link #drain} after its first check, which usually finds no frame and is short enough to be inlined
      * into waiting loops.
      */
     private int take(FrameHandler handler, int limit) {
@@ -151,7 +152,7 @@ public final class RingConsumer {
             }
             long payload = payload(header);
             if (length > RingDescriptor.FIRST_LINE_BYTES) {
-                // Prefetches the payload's next line while the header is examined.
+                // Prefetch the next line of the payload while the header is examined.
                 LONG.getOpaque(ALL,
                         length > RingDescriptor.INLINE_BYTES ? payload : payload + RingDescriptor.FIRST_LINE_BYTES);
             }
@@ -171,8 +172,8 @@ public final class RingConsumer {
     }
 
     /**
-     * Prefetches the slots of the next frames together. Slots not yet written have usually not been begun either, so
-     * the sender is not disturbed.
+     * Prefetches the slots of the next frames together. Slots that are not published yet are usually not being written
+     * either, so that the sender is not disturbed.
      */
     private void lookAhead() {
         for (int i = 0; i < LOOKED_AHEAD; i++) {
@@ -211,8 +212,8 @@ public final class RingConsumer {
     }
 
     /**
-     * Returns the address of the header words of the oldest frame not yet taken or passed to the handler; 0 if there is
-     * none.
+     * Returns the address of the header words of the oldest frame that has not been taken or passed to the handler; 0
+     * if there is none.
      */
     long arrived() {
         long address = slotAddress;
@@ -253,15 +254,15 @@ public final class RingConsumer {
                         << RingDescriptor.LINE_SHIFT);
     }
 
-    /** Takes a frame; its memory may be reused from now on. */
+    /** Takes a frame. Its memory may be reused afterwards. */
     void take(long header) {
         pass(header);
         release(header);
     }
 
     /**
-     * Returns the acknowledgement for this side's next frame through the opposite ring. Called by the thread that takes
-     * frames from this ring.
+     * Returns the acknowledgement to be sent with this side's next frame through the opposite ring. Called by the
+     * thread that takes frames from this ring.
      */
     int tells() {
         int odd = (int) TAKEN.getAcquire(this);
@@ -292,7 +293,7 @@ public final class RingConsumer {
                 : (kind == RingDescriptor.KIND_FRAME || kind == RingDescriptor.KIND_VOID) && length <= maxPayload;
     }
 
-    /** Moves to the next frame. */
+    /** Advances to the next frame. */
     private void pass(long header) {
         int control = control(header);
         if ((control & RingDescriptor.TOLD << RingDescriptor.KIND_SHIFT) != 0) {
@@ -312,7 +313,7 @@ public final class RingConsumer {
         tableAwaited += 1L << RingDescriptor.TAG_SHIFT;
     }
 
-    /** Releases the memory of everything up to and including the current frame. */
+    /** Releases the memory up to and including the current frame. */
     private void release(long header) {
         if (isOnTable(header)) {
             TABLE_OPEN.setOpaque(this, false);
@@ -326,7 +327,10 @@ public final class RingConsumer {
         return slotsAddress + ((long) (number & slotMask) << RingDescriptor.SLOT_SHIFT);
     }
 
-    /** Publishes the head to the producers; the consumer's half of the handshake about room in {@link RingProducer}. */
+    /**
+     * Publishes the head to the producers; the consumer's half of the space handshake described in
+     * {@link RingProducer}.
+     */
     private void report() {
         reportedSlot = slot;
         reportedLine = line;

@@ -1,6 +1,6 @@
 package org.quipu.device.ring;
 
-/** Signals that a sender has written something other than a frame into a ring. */
+/** Thrown if a sender has written anything other than a frame into a ring. */
 public final class RingCorruptException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -8,11 +8,11 @@ public final class RingCorruptException extends RuntimeException {
     private final int sender;
 
     RingCorruptException(int sender, int kind, int length) {
-        super("rank " + sender + " wrote what is no frame into shared memory: kind " + kind + ", " + length + " bytes");
+        super("rank " + sender + " wrote an invalid frame into shared memory: kind " + kind + ", " + length + " bytes");
         this.sender = sender;
     }
 
-    /** Returns the sender's rank. */
+    /** Returns the rank of the sender. */
     public int sender() {
         return sender;
     }

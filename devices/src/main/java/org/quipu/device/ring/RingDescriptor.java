@@ -5,9 +5,9 @@ package org.quipu.device.ring;
  *
  * <pre>
  *      0 +--------------------------------------------------+
- *        | head (8): position up to which all was consumed  |  consumer, release; producers, acquire
+ *        | head (8): position up to which all is consumed   |  consumer, release; producers, acquire
  *    128 +--------------------------------------------------+
- *        | starved (4): 1 if a producer waits for room      |  producers set, the consumer clears
+ *        | starved (4): 1 if a producer waits for space     |  producers set, the consumer clears
  *    256 +--------------------------------------------------+
  *        | slot 0 (128) | slot 1 (128) | ...                |
  *        +--------------------------------------------------+
@@ -25,23 +25,22 @@ package org.quipu.device.ring;
  *
  *   position:
  *     63        32 31                      0
- *     | slot      | bulk line              |      both count up for ever and wrap at 2^32
+ *     | slot      | bulk line              |      both only increase, and wrap at 2^32
  * </pre>
  *
- * The tag differs in each lap, so neither side needs to clear a slot: an 8-byte frame moves a single cache line. A
- * payload of up to 88 bytes is stored in the slot. A longer one takes whole bulk lines in the order of the slots. Where
- * it would cross the end it starts at line 0, and both sides skip the rest.
+ * The tag differs in each lap, so that neither side clears a slot: an 8-byte frame transfers a single cache line. A
+ * payload of up to 88 bytes is stored in the slot. A longer one occupies whole bulk lines in the order of the slots. If
+ * it would cross the end of the bulk area, it starts at line 0, and both sides skip the rest.
  *
- * <p>The table serves processes that answer each other. Memory that is reused at once is still in the nearest caches of
- * both cores, which halves the latency of 8 bytes. The table holds one frame, which takes no slot of the ring; its tag
- * is that of the next frame in a slot, which comes after it. A payload of 89 bytes or more is stored in one of the two
+ * <p>The table is for processes that send to each other alternately. Memory that is reused immediately is still in the
+ * inner caches of both cores, which halves the latency of 8 bytes. The table contains one frame, which takes no slot of
+ * the ring; its tag is that of the following frame in a slot. A payload of 89 bytes or more is stored in one of the two
  * places that follow the table's slot. The bit <em>turn</em> alternates: it is 1 in the first frame in the table, whose
  * payload is in the first place, 0 in the second, whose payload is in the second place, and so on. It distinguishes a
  * new frame from one already taken, and lets the producer prefetch the place of the next payload. The producer writes
- * the next frame to the table only after the peer has acknowledged the previous one in a frame of the opposite
- * direction. A frame that carries an acknowledgement has the bit <em>told</em>, and in <em>odd</em> the parity of the
- * number of frames that its sender has taken from the table. At most one frame is unacknowledged, so the parity
- * identifies it.
+ * to the table only after the peer has acknowledged the previous frame in a frame of the opposite direction. The bit
+ * <em>told</em> marks a frame that carries an acknowledgement; <em>odd</em> is then the parity of the number of frames
+ * that its sender has taken from the table. At most one frame is unacknowledged, so that the parity identifies it.
  */
 final class RingDescriptor {
 
@@ -61,14 +60,14 @@ final class RingDescriptor {
     static final int LINE_SHIFT = 6;
     static final int LINE_BYTES = 1 << LINE_SHIFT;
 
-    /** Payload bytes in the slot's first cache line, behind the header. */
+    /** Payload bytes in the slot's first cache line, after the header. */
     static final int FIRST_LINE_BYTES = LINE_BYTES - (int) INLINE_OFFSET;
 
     static final int TAG_SHIFT = 32;
     static final int KIND_SHIFT = 24;
     static final int KIND_MASK = 0xF;
 
-    /** Set in addition to the kind where the sender acknowledges a frame of the opposite ring's table. */
+    /** Set in addition to the kind if the frame acknowledges a frame of the opposite ring's table. */
     static final int TOLD = 0x10;
     static final int ODD = 0x20;
 
@@ -80,16 +79,16 @@ final class RingDescriptor {
     /** The bits of a control word in the table that identify the frame. */
     static final long TURN_MASK = -1L << TAG_SHIFT | TURN;
 
-    /** The longest payload in the table, in bytes; every ring has memory for two. */
+    /** The longest payload in the table, in bytes; each ring has two places for such payloads. */
     static final int TABLE_PAYLOAD_BYTES = 4096;
     static final int TABLE_BYTES = SLOT_BYTES + 2 * TABLE_PAYLOAD_BYTES;
 
     static final int LENGTH_MASK = (1 << KIND_SHIFT) - 1;
 
-    /** Kind of a slot that holds a frame. */
+    /** Kind of a slot that contains a frame. */
     static final int KIND_FRAME = 1;
 
-    /** Kind of a slot whose sender failed while copying; the consumer passes over it. */
+    /** Kind of a slot whose sender failed during the copy; the consumer skips it. */
     static final int KIND_VOID = 2;
 
     private RingDescriptor() {

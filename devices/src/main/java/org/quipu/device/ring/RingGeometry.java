@@ -5,12 +5,12 @@ package org.quipu.device.ring;
  *
  * @param slots number of frames, a power of two, 16 or more
  * @param bulkBytes size of the bulk area in bytes, a power of two, 4,096 or more
- * @param maxPayload the longest payload in bytes, at most a quarter of the bulk area, so that it fits an idle ring even
- *     if the last eighth consumed is not yet published
+ * @param maxPayload longest payload in bytes, at most a quarter of the bulk area, so that it fits into an idle ring
+ *     even if the consumption of the last eighth has not been published yet
  */
 public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
 
-    /** Rings take whole pages of this size. */
+    /** Page size in bytes; rings occupy whole pages. */
     public static final long PAGE_BYTES = 4096;
 
     private static final int LEAST_SLOTS = 16;
@@ -29,13 +29,13 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     }
 
     /**
-     * Returns the largest geometry within the given wishes of which the machine can have one ring per directed pair.
+     * Returns the largest geometry up to the requested sizes for which one ring per directed pair fits into the budget.
      *
      * @param wishedSlots rounded up to a power of two
      * @param wishedBulk bytes, rounded up to a power of two; 0 for a size that suits this machine's caches
      * @param wishedPayload bytes
      * @param processes number of processes on this machine, 1 or more
-     * @param budget bytes for all rings of the machine together
+     * @param budget bytes for all rings of the machine
      */
     public static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
         int slots = powerOfTwo(Math.max(wishedSlots, LEAST_SLOTS));
@@ -60,7 +60,7 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
         return (used + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
     }
 
-    /** Returns the size of one ring in the file in bytes, whole pages. */
+    /** Returns the size of one ring in bytes, a multiple of the page size. */
     public long ringBytes() {
         return bytes(slots, bulkBytes);
     }

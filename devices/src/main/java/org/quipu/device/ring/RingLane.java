@@ -7,8 +7,8 @@ import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * A lane over the ring to a peer and the ring from it; each is null before its first use. Thread-safe, except as stated
- * by {@link Lane}.
+ * A lane that uses the ring to a peer and the ring from it; each is null before its first use. Thread-safe, except as
+ * stated by {@link Lane}.
  */
 public abstract class RingLane implements Lane {
 
@@ -17,12 +17,12 @@ public abstract class RingLane implements Lane {
     private volatile boolean lost;
 
     /**
-     * Makes the ring to the peer; null if that is impossible, which the next poll reports. Called by one thread at a
-     * time, until it succeeds.
+     * Creates the ring to the peer; null if that is impossible, which the next poll reports. Called by one thread at a
+     * time until it succeeds.
      */
     protected abstract @Nullable RingProducer connect();
 
-    /** Wakes the peer if it sleeps. Called after a frame was published. */
+    /** Wakes the peer if it sleeps. Called after a frame has been published. */
     protected abstract void frameSent();
 
     /** Sends a frame as {@link Device#trySend} or {@link Device#trySendAlone}. The caller has checked the arguments. */
@@ -52,7 +52,7 @@ public abstract class RingLane implements Lane {
         return producer;
     }
 
-    /** Sets the ring from the peer. Called by the polling thread, any number of times. */
+    /** Sets the ring from the peer. Called by the polling thread; may be called repeatedly. */
     public final void receiveFrom(RingConsumer ring) {
         if (consumer == null) {
             consumer = ring;
@@ -75,8 +75,8 @@ public abstract class RingLane implements Lane {
     }
 
     /**
-     * Ends all traffic, since the peer was reported as lost, or this side closes. Sends return {@link Device#PEER_LOST}
-     * from now on.
+     * Ends all traffic, because the peer has been reported as lost or this side closes. Sends return
+     * {@link Device#PEER_LOST} from then on.
      */
     public final void markLost() {
         lost = true;

@@ -19,8 +19,7 @@ final class RingPosition {
     }
 
     /**
-     * Returns the line at which a payload of {@code lines} lines, 1 or more, starts if {@code line} is the next free
-     * one.
+     * Returns the first line of a payload of {@code lines} lines, 1 or more, if {@code line} is the next free one.
      */
     static int start(int line, int lines, int bulkLines) {
         int index = line & bulkLines - 1;

@@ -7,10 +7,10 @@ import java.lang.invoke.VarHandle;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * The sending side of a ring. Any number of threads of one process may offer frames concurrently: each claims a place
+ * The sending side of a ring. Any number of threads of one process may offer frames concurrently. Each claims a place
  * by one compare-and-set and copies its frame. No thread waits for another.
  *
- * <p>Memory consistency: the frame is published by a release store of its slot's control word, which pairs with the
+ * <p>Memory consistency effects: the release store of a slot's control word publishes the frame and pairs with the
  * acquire load in {@link RingConsumer}. A place is reused only after the consumer's release store of the head, which
  * pairs with the acquire load here.
  */
@@ -34,7 +34,7 @@ public final class RingProducer {
     }
 
     /**
-     * Payload size in bytes from which the store buffer fills up if the lines must first be fetched from the other
+     * Payload size in bytes from which stores fill the store buffer if their lines must first be fetched from the other
      * core.
      */
     private static final int FETCHED_BYTES = 768;
@@ -42,13 +42,13 @@ public final class RingProducer {
     /** Number of slots that are prefetched together. */
     private static final int FETCHED_SLOTS = 16;
 
-    /** Smallest number of slots for prefetching; smaller rings have too few free slots. */
+    /** Minimum number of slots for prefetching; smaller rings have too few free slots. */
     private static final int FETCHING_SLOTS = 4 * FETCHED_SLOTS;
 
-    /** The most slots that are prefetched while idle, in addition to {@link #FETCHED_SLOTS}. */
+    /** Maximum number of slots prefetched while idle, in addition to {@link #FETCHED_SLOTS}. */
     private static final int MOST_READY = 64;
 
-    /** Keeps the memory alive, which is accessed by address. */
+    /** Keeps the memory reachable, which is accessed by address. */
     private final MemorySegment ring;
     private final long slotsAddress;
     private final long bulkAddress;
@@ -60,25 +60,25 @@ public final class RingProducer {
     private final int tablePayload;
     private final int maxPayload;
 
-    /** The {@link RingPosition} of the next frame. Earlier slots may be claimed and not yet published. */
+    /** The {@link RingPosition} of the next frame. Earlier slots may be claimed but not yet published. */
     private long tail;
 
-    /** A head that some thread has read; the current head is the same or a later one. */
+    /** The head as last read by any thread; the current head is the same or a later one. */
     private long headSeen;
 
-    /** The choice of {@link #claim}: the table, or for a payload outside the slot the position of the next frame. */
+    /** The choice of {@link #claim}: the table, or, for a payload outside the slot, the position of the next frame. */
     private boolean claimedTable;
     private long claimedNext;
 
     /**
-     * For one tail, the address of its slot, and whether there is room for a frame with a short payload. Not valid if
-     * offers have moved the tail since.
+     * For one tail, the address of its slot, and whether a frame with a short payload fits. Invalid if the tail has
+     * moved since.
      */
     private long preparedFor;
     private long preparedSlot;
     private boolean preparedRoom;
 
-    /** The slots before this one were prefetched. See {@link #getReady}. */
+    /** The slots before this one have been prefetched. See {@link #getReady}. */
     private int fetched;
     private int ready;
 
@@ -86,16 +86,16 @@ public final class RingProducer {
     private int put;
 
     /**
-     * Makes a producer for an unused ring.
+     * Creates a producer for an unused ring.
      *
-     * @param ring memory of the ring, native, alive while this object is used
-     * @param geometry the ring's sizes, as set by its owner
+     * @param ring memory of the ring; off-heap, must remain alive while this object is used
+     * @param geometry sizes of the ring, as set by its owner
      */
     public RingProducer(MemorySegment ring, RingGeometry geometry) {
         this(ring, geometry, 0);
     }
 
-    /** Makes a producer for a ring whose head is at {@code start}, where the consumer begins too. */
+    /** Creates a producer that starts at position {@code start}, as the consumer must. */
     RingProducer(MemorySegment ring, RingGeometry geometry, long start) {
         this.ring = ring;
         slotsAddress = ring.address() + RingDescriptor.SLOTS_OFFSET;
@@ -118,9 +118,9 @@ public final class RingProducer {
      * Writes a frame to the ring. The caller has checked that {@code length} is at most the geometry's maximum and that
      * the range is within the memory.
      *
-     * @param alone whether the caller guarantees that no other offer runs concurrently; then no compare-and-set is
+     * @param alone whether the caller guarantees that no other offer is concurrent, so that no compare-and-set is
      *     needed
-     * @return false if there is no room; then the consumer reports when there is
+     * @return false if the ring has insufficient space; the consumer then reports when space becomes available
      */
     public boolean offer(boolean alone, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length) {
@@ -148,8 +148,8 @@ public final class RingProducer {
     }
 
     /**
-     * Fills a claimed place. The slot's first line, on which the consumer spins, is written last and at once: a line
-     * written in two steps would move twice between the cores.
+     * Fills a claimed place. The slot's first line, on which the consumer spins, is written last and in one go: a line
+     * written in two steps would be transferred twice between the cores.
      */
     private void write(long at, long next, int lines, long h0, long h1, long h2, long h3, MemorySegment memory,
             long offset, int length) {
@@ -169,7 +169,7 @@ public final class RingProducer {
             header(slotAddress, h0, h1, h2, h3);
             kind = RingDescriptor.KIND_FRAME;
         } finally {
-            // Also after a failed copy (a closed arena, another thread's memory), since the consumer cannot skip an
+            // Also after a failed copy (closed arena, memory of another thread), because the consumer cannot skip an
             // unpublished slot.
             control(slotAddress, RingPosition.slot(at), kind, length);
         }
@@ -188,12 +188,12 @@ public final class RingProducer {
     }
 
     /**
-     * Returns the address for the next frame's payload, for {@link #publish}. No offer may run concurrently. The last
-     * bytes of the payload should be stored first: the first bytes of a short payload share a cache line with the
+     * Returns the address for the next frame's payload; {@link #publish} must follow. No offer may be concurrent. The
+     * last bytes of the payload should be stored first: the first bytes of a short payload share a cache line with the
      * header, which the peer polls.
      *
      * @param told parity of the peer's acknowledged frame count of the table: {@link RingDescriptor#ODD} or 0
-     * @return 0 if there is no room
+     * @return 0 if the ring has insufficient space
      */
     long claim(int length, int told) {
         claimedTable = told == put && length <= tablePayload;
@@ -219,7 +219,7 @@ public final class RingProducer {
     }
 
     /**
-     * Publishes the frame whose payload was stored at the address returned by {@link #claim}.
+     * Publishes the frame whose payload has been stored at the address returned by {@link #claim}.
      *
      * @param tells acknowledgement for the opposite ring's table, see {@link RingConsumer#tells}
      */
@@ -239,7 +239,7 @@ public final class RingProducer {
         long slot = AddressSpace.knownAligned(preparedSlot);
         header(slot, h0, h1, h2, h3);
         control(slot, RingPosition.slot(at), RingDescriptor.KIND_FRAME | tells, length);
-        // The rest is done after the frame was published.
+        // Off the critical path: the frame has been published.
         if (slots >= FETCHING_SLOTS && fetched - RingPosition.slot(at) <= FETCHED_SLOTS) {
             fetchSlots(RingPosition.slot(at) + 2 * FETCHED_SLOTS);
         }
@@ -248,7 +248,7 @@ public final class RingProducer {
         prepare();
     }
 
-    /** Prefetches the lines of the table's other place for the next payload, while the peer handles this one. */
+    /** Prefetches the lines of the table's other place for the next payload, while the peer processes this one. */
     private static void fetch(long place, int length) {
         for (int at = 0; at < length; at += RingDescriptor.LINE_BYTES) {
             ALL.set(PLAIN_LONG, AddressSpace.known(place + at), 0L);
@@ -267,9 +267,8 @@ public final class RingProducer {
 
     /**
      * Prefetches the slots before the given one by storing into them. Otherwise each line would be fetched when its
-     * frame is written, and stall all later stores of this thread; together they are fetched in parallel. The stores
-     * hit the place of the payload, so the slots must be free and stay free meanwhile. The peer may be polling the next
-     * slot.
+     * frame is written, and stall all later stores of this thread; here they are fetched in parallel. The stores are to
+     * the payload bytes, so the slots must be free and stay free meanwhile. The peer may be polling the next slot.
      */
     private void fetchSlots(int end) {
         int next = RingPosition.slot(tail);
@@ -288,7 +287,7 @@ public final class RingProducer {
         }
     }
 
-    /** Precomputes what {@link #claim} usually needs. */
+    /** Precomputes the values that {@link #claim} usually needs. */
     private void prepare() {
         long at = tail;
         preparedFor = at;
@@ -311,9 +310,10 @@ public final class RingProducer {
     }
 
     /**
-     * Reads the current head; without room, asks the consumer to report room. The flag is set before the last read of
-     * the head, the consumer moves the head before it reads the flag, and both issue a fence in between, so one sees
-     * the other. A flag cleared meanwhile by a report is set again, since that report was for an older head.
+     * Reads the current head; if space is insufficient, requests a report from the consumer. No report is lost: the
+     * flag is set before the last read of the head, the consumer moves the head before it reads the flag, and both
+     * issue a fence in between, so that one sees the other's write. A flag that a report has cleared meanwhile is set
+     * again, because that report was for an older head.
      */
     private boolean fitsNow(long next) {
         if (refresh(next)) {

@@ -9,15 +9,15 @@ import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * Copies a few bytes between arrays of primitive types and off-heap memory, at a cost that does not depend on the other
- * copies of the program. Stateless and thread-safe.
+ * Copies a few bytes between arrays of primitive types and off-heap memory, with a cost that is independent of the type
+ * profile of other call sites. Stateless and thread-safe.
  *
- * <p>{@link MemorySegment} has a different class for each type of array. In a program that sends several types, the
- * compiler does not know the class, and virtual calls take longer than a short message. Here the type of an array is
- * found by one comparison, and its elements are accessed directly.
+ * <p>{@link MemorySegment} has a different class for each array type. In a program that sends several types, the calls
+ * are megamorphic, and virtual calls take longer than a short message. Here the type of an array is determined by one
+ * comparison, and its elements are accessed directly.
  *
- * <p>The methods are short and call few others, so that the compiler inlines them into the send or receive: an access
- * to memory takes about eight nested calls, and the compiler inlines at most fifteen.
+ * <p>The methods are short and call few others, so that they are inlined into the send or receive: an access to memory
+ * has about eight nested calls, and the compiler inlines at most fifteen levels.
  */
 public final class ShortArrays {
 

@@ -9,7 +9,7 @@ import org.quipu.device.Device;
 /**
  * Waits in one device, in a thread of its own, while the driver waits in another. The driver calls {@link #begin} and
  * {@link #end} around its own wait. Between {@code end} and the next {@code begin} this thread does not access its
- * device, so the driver may poll it.
+ * device, so that the driver may poll it.
  *
  * <pre>
  *  state    meaning               set by
@@ -24,7 +24,7 @@ final class DeviceWaiter implements AutoCloseable {
     private static final int WATCHING = 1;
     private static final int GONE = 2;
 
-    /** The longest wait in a device without events, as a safety net. */
+    /** The longest wait in a device without events, for safety only. */
     private static final long LONGEST_WATCH_NANOS = 10_000_000_000L;
     private static final int SPINS = 200;
 
@@ -101,7 +101,7 @@ final class DeviceWaiter implements AutoCloseable {
                 }
             }
         } finally {
-            // Even after an error, which no other code handles, the driver must not wait for this thread.
+            // In case of an error, too, the driver must not wait for this thread.
             report(GONE);
         }
     }
@@ -121,7 +121,7 @@ final class DeviceWaiter implements AutoCloseable {
         LockSupport.unpark(driver);
     }
 
-    /** Ends the thread. Called after the device was closed, so that it does not wait. */
+    /** Ends the thread. Called after the device has been closed, so that this method does not block. */
     @Override
     public void close() {
         closed = true;

@@ -10,9 +10,9 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.Lane;
 
 /**
- * Joins several devices into one; each carries the frames of some peers. A poll polls all of them. A wait sleeps in the
- * first, preferred device, while a {@link DeviceWaiter} sleeps in each of the others. A wake-up by one of those costs
- * one more thread switch, and no peer waits for another device.
+ * Combines several devices into one; each carries the frames of some peers. A poll polls all of them. A wait sleeps in
+ * the first, preferred device, while a {@link DeviceWaiter} sleeps in each of the others. A wake-up by one of these
+ * costs an additional thread switch.
  */
 public class RoutedDevice implements Device {
 
@@ -25,7 +25,7 @@ public class RoutedDevice implements Device {
     private volatile boolean closed;
 
     /**
-     * Joins devices.
+     * Combines devices.
      *
      * @param rank this process's rank in the job
      * @param size the job's number of processes
@@ -42,17 +42,17 @@ public class RoutedDevice implements Device {
     }
 
     /**
-     * Sets the device that carries a peer's frames. Called before the first frame to or from that peer, and ordered
-     * before every use of this device.
+     * Sets the device that carries a peer's frames. Must be called before the first frame to or from that peer, and
+     * must happen before every use of this device.
      *
      * @param peer the peer's rank; the peer must choose the same device for this process
-     * @param device one of the joined devices, to which the peer was added
+     * @param device one of the combined devices, to which the peer has been added
      */
     public final void route(int peer, Device device) {
         byPeer[peer] = device;
     }
 
-    /** Returns the devices' names, the preferred first, as in {@code shm+nio}. */
+    /** Returns the names of the devices in order of preference, such as {@code shm+nio}. */
     @Override
     public String name() {
         return List.of(devices).stream().map(Device::name).collect(Collectors.joining("+"));

@@ -1,5 +1,5 @@
 /**
- * Several devices joined into one: {@link org.quipu.device.routing.RoutedDevice} carries each peer's frames by exactly
- * one device, which preserves their order.
+ * Several devices combined into one: {@link org.quipu.device.routing.RoutedDevice} sends each peer's frames through one
+ * device, which preserves their order.
  */
 package org.quipu.device.routing;

@@ -229,7 +229,7 @@ public final class DeviceSettings implements SettingGroup {
             UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS,
             IN_JVM);
 
-    /** Makes the group for {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public DeviceSettings() {
     }
 

@@ -4,12 +4,12 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * Requests huge pages for a mapped file by {@code madvise(2)}. Linux grants them where {@code /dev/shm} is mounted with
- * {@code huge=advise}; with {@code always} or {@code within_size} no request is needed. Elsewhere nothing happens.
+ * Requests huge pages for a mapped file by {@code madvise(2)}. Linux grants them if {@code /dev/shm} is mounted with
+ * {@code huge=advise}; with {@code always} or {@code within_size} no request is needed. Otherwise there is no effect.
  */
 final class HugePages {
 
-    /** Size of a huge page on 64-bit processors with ordinary pages of 4 KiB. */
+    /** Size of a huge page on 64-bit processors with base pages of 4 KiB. */
     static final long BYTES = 2L << 20;
 
     private static final long ADVICE = 14;
@@ -19,13 +19,13 @@ final class HugePages {
     }
 
     /**
-     * Requests the huge pages that lie completely within the file; one at its end would take more memory than the file
-     * has.
+     * Requests the huge pages that lie completely within the file; one at its end would occupy more memory than the
+     * file.
      */
     static void askFor(MemorySegment mapped) {
         long bytes = mapped.byteSize() & -BYTES;
         if (NUMBER >= 0 && bytes != 0) {
-            // A system without huge pages refuses, which does no harm.
+            // A system without huge pages rejects the request, which is harmless.
             SystemCalls.call(mapped, NUMBER, mapped.address(), bytes, ADVICE, 0, 0, 0);
         }
     }

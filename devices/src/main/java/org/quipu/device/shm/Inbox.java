@@ -21,7 +21,7 @@ import org.quipu.device.sync.Parking;
  * A mapped inbox, this process's own or a peer's. {@link InboxDescriptor} is its layout. Thread-safe.
  *
  * @param memory the whole file
- * @param ringCount the most senders
+ * @param ringCount maximum number of senders
  * @param geometry the sizes of each ring
  * @param doorbell the owner's doorbell
  */
@@ -53,7 +53,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
             memory.set(PLAIN_INT, InboxDescriptor.BULK_OFFSET, geometry.bulkBytes());
             memory.set(PLAIN_INT, InboxDescriptor.MAX_PAYLOAD_OFFSET, geometry.maxPayload());
             memory.set(PLAIN_INT, InboxDescriptor.MODE_OFFSET, mode);
-            // The probe is in this process's memory, not in the file.
+            // The probe is in private memory, not in the file.
             MemorySegment probe = arena.allocate(ValueLayout.JAVA_LONG);
             long word = ThreadLocalRandom.current().nextLong();
             probe.set(ValueLayout.JAVA_LONG, 0, word);
@@ -73,17 +73,17 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             long bytes = channel.size();
             if (bytes < InboxDescriptor.PAGE) {
-                throw new IOException(file + " is no inbox");
+                throw new IOException(file + " is not an inbox");
             }
             MemorySegment memory = mapped(channel, bytes, arena);
             if (memory.get(ValueLayout.JAVA_LONG, InboxDescriptor.MAGIC_OFFSET) != InboxDescriptor.MAGIC
                     || memory.get(PLAIN_INT, InboxDescriptor.VERSION_OFFSET) != InboxDescriptor.VERSION) {
-                throw new IOException(file + " is no inbox of this version; run all ranks with the same Quipu");
+                throw new IOException(file + " is not an inbox of this version; run all ranks with the same Quipu");
             }
             int ringCount = memory.get(PLAIN_INT, InboxDescriptor.RING_COUNT_OFFSET);
             RingGeometry geometry = geometryIn(memory, file);
             if (bytes != InboxDescriptor.fileBytes(ringCount, geometry)) {
-                throw new IOException(file + " has " + bytes + " bytes, which is not what its header says");
+                throw new IOException(file + " has " + bytes + " bytes, which differs from the size in its header");
             }
             int mode = memory.get(PLAIN_INT, InboxDescriptor.MODE_OFFSET);
             return new Inbox(memory, ringCount, geometry, doorbell(memory, mode, parking));
@@ -127,7 +127,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
         return (int) INT.getAcquire(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index) - 1;
     }
 
-    /** Claims a free ring for a sender; -1 if all are taken. */
+    /** Claims a free ring for a sender; -1 if there is none. */
     int claim(int sender) {
         for (int index = 0; index < ringCount; index++) {
             if (INT.compareAndSet(memory, InboxDescriptor.CLAIMS_OFFSET + 4L * index, 0, sender + 1)) {
@@ -138,8 +138,7 @@ record Inbox(MemorySegment memory, int ringCount, RingGeometry geometry, Doorbel
     }
 
     /**
-     * Counts a peer that has mapped the file. Returns true if it was the last one, so that the file's name is no longer
-     * needed.
+     * Counts a peer that has mapped the file. Returns true for the last one, after which the file's name is not needed.
      */
     boolean mappedByLast() {
         return (int) INT.getAndAdd(memory, InboxDescriptor.MAPPED_OFFSET, 1) + 1 == ringCount;

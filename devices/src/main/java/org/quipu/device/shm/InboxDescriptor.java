@@ -3,7 +3,7 @@ package org.quipu.device.shm;
 import org.quipu.device.ring.RingGeometry;
 
 /**
- * Layout of an inbox, the file from which one process receives; version 5, in the machine's byte order.
+ * Layout of an inbox, the file from which one process receives; version 5, in native byte order.
  *
  * <pre>
  *      0 +----------------------------------------------------------------+
@@ -46,7 +46,7 @@ final class InboxDescriptor {
     /** Doorbell mode: a sender must issue a fence before it reads the doorbell. */
     static final int MODE_FENCE = 0;
 
-    /** Doorbell mode: the sleeper issues a fence in every registered process, so that senders need none. */
+    /** Doorbell mode: the thread that goes to sleep issues a fence for all registered processes; senders need none. */
     static final int MODE_ASYMMETRIC = 1;
 
     static final long PAGE = RingGeometry.PAGE_BYTES;

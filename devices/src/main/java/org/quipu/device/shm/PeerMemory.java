@@ -10,11 +10,11 @@ import org.quipu.device.host.ProcessIdentity;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * Reads another process's off-heap memory by one copy in the kernel, {@code process_vm_readv(2)}. Thread-safe.
+ * Reads another process's off-heap memory by a single copy in the kernel, {@code process_vm_readv(2)}. Thread-safe.
  *
  * <p>The kernel permits this to a process that may trace the other one: both belong to the same user, and neither Yama
- * nor a container forbids it. A trial read shows it. Only the identified process is read: its start time was compared,
- * and a {@code pidfd} shows after each copy that it still lives, so that its number was not reused.
+ * nor a container forbids it. A trial read determines whether it is permitted. The process is identified by its start
+ * time, and after each copy a {@code pidfd} shows that it is still alive, so that its process ID was not reused.
  */
 final class PeerMemory implements AutoCloseable {
 
@@ -28,7 +28,7 @@ final class PeerMemory implements AutoCloseable {
     /** Size of a {@code struct iovec}: address and number of bytes. */
     private static final long VECTOR_BYTES = 16;
 
-    /** Set in {@link #users} once closed; the lower bits count the threads that are reading. */
+    /** Set in {@link #users} once closed; the low-order bits count the threads that are reading. */
     private static final int CLOSED = 1 << 30;
 
     private static final int SPARES = 4;
@@ -48,7 +48,7 @@ final class PeerMemory implements AutoCloseable {
      *
      * @param probeAddress address of a constant word in that process
      * @param probeWord the word
-     * @return empty if this process may not read it, the system cannot do it, or the process is gone
+     * @return empty if this process may not read it, the system does not support it, or the process has terminated
      */
     static Optional<PeerMemory> of(ProcessIdentity process, long probeAddress, long probeWord) {
         if (READ < 0 || probeAddress == 0) {
@@ -77,8 +77,8 @@ final class PeerMemory implements AutoCloseable {
      * Copies bytes from the other process.
      *
      * @param address address in that process
-     * @param memory off-heap memory; the range was checked
-     * @return false if not all bytes could be read, or that process is gone; then some may have been written
+     * @param memory off-heap memory; the range has been checked
+     * @return false if not all bytes could be read or the process has terminated; some bytes may have been written then
      */
     boolean read(long address, MemorySegment memory, long offset, long length) {
         if ((users.incrementAndGet() & CLOSED) != 0) {
@@ -128,7 +128,7 @@ final class PeerMemory implements AutoCloseable {
         }
     }
 
-    /** Prevents further reads, and returns when no thread is reading. */
+    /** Prevents further reads; returns when no thread is reading. */
     @Override
     public void close() {
         if ((users.getAndUpdate(count -> count | CLOSED) & CLOSED) != 0) {

@@ -13,12 +13,12 @@ import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * Reserves the memory of a mapped file before it is used. A new file is sparse. If the file system is full, the first
- * access to a page without memory raises SIGBUS, in Java an {@link InternalError}. With the memory reserved, a full
- * file system causes an exception at the start of the job instead.
+ * Allocates the memory of a mapped file before it is used. A new file is sparse. If the file system is full, the first
+ * access to an unallocated page raises SIGBUS, which is an {@link InternalError} in Java. With this class, a full file
+ * system causes an exception at the start of the job instead.
  *
- * <p>On Linux 5.14 and later, {@code madvise(2)} with {@code MADV_POPULATE_WRITE} reserves the memory and uses the
- * mapping's huge pages. On older systems zeros are written to the file.
+ * <p>On Linux 5.14 and later, {@code madvise(2)} with {@code MADV_POPULATE_WRITE} allocates the memory and uses the
+ * mapping's huge pages. On older systems, zeros are written to the file.
  */
 final class Reservation {
 
@@ -40,13 +40,13 @@ final class Reservation {
     }
 
     /**
-     * Reserves the whole of a file.
+     * Allocates the memory of a whole file.
      *
      * @param memory the file, mapped
      * @param channel the file, writable
      * @param directory the file's directory
      * @param purpose purpose of the memory, for the message
-     * @throws IOException if the file system has too little space; the message says what to do
+     * @throws IOException if the file system has insufficient space; the message contains remedies
      */
     static void reserve(MemorySegment memory, FileChannel channel, Path directory, String purpose) throws IOException {
         try {
@@ -58,7 +58,7 @@ final class Reservation {
         }
     }
 
-    /** Returns false if the kernel does not know {@code MADV_POPULATE_WRITE}. */
+    /** Returns false if the kernel does not support {@code MADV_POPULATE_WRITE}. */
     private static boolean populate(MemorySegment memory) throws NativeException {
         if (MADVISE == null) {
             return false;

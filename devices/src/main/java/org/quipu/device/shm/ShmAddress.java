@@ -7,11 +7,11 @@ import org.quipu.device.settings.DeviceSettings;
 import org.quipu.device.sync.Parking;
 
 /**
- * The location of an inbox, and the properties that two processes must have in common to share memory.
+ * The location of an inbox, and the properties that two processes must share in order to share memory.
  *
- * @param place machine, user, file system, PID namespace, kind of parking and group, which must be equal on both sides
- * @param process the inbox's owner
- * @param file the inbox
+ * @param place machine, user, file system, PID namespace, kind of parking, and group; must be equal on both sides
+ * @param process owner of the inbox
+ * @param file path of the inbox
  */
 record ShmAddress(String place, ProcessIdentity process, Path file) {
 

@@ -18,17 +18,17 @@ import org.quipu.device.ring.RingConsumer;
 import org.quipu.device.ring.RingCorruptException;
 import org.quipu.device.sync.Doorbell;
 
-/** Shared memory between processes of one machine; see the package's description. */
+/** Shared memory between processes of one machine; see the package description. */
 final class ShmDevice implements Device {
 
-    /** Number of polls between two readings of the clock, less one. */
+    /** The clock is read once every 1024 polls. A bit mask. */
     private static final int CLOCK_MASK = 0x3FF;
 
     private final int rank;
     private final ShmSettings settings;
 
     /**
-     * Unmapped when it is unreachable, since a sender may still be writing, or a thread sleeping, while the device is
+     * Unmapped when unreachable, because a sender may still be writing, or a thread sleeping, while the device is
      * closed.
      */
     private final Arena arena = Arena.ofAuto();
@@ -165,12 +165,12 @@ final class ShmDevice implements Device {
         return settings.readLimit() < Long.MAX_VALUE && isReadable(peer) ? settings.readLimit() : Long.MAX_VALUE;
     }
 
-    /** Returns whether this process may read the peer's memory; then the peer usually may read this process's. */
+    /** Returns whether this process may read the peer's memory; the converse usually holds, too. */
     private boolean isReadable(int peer) {
         return !closed && peer(peer).isReadable();
     }
 
-    /** Heap memory may move at any time, so it has no address that another process could use. */
+    /** Heap memory is moved by the garbage collector and therefore has no address that another process could use. */
     @Override
     public boolean expose(int peer, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
@@ -255,7 +255,7 @@ final class ShmDevice implements Device {
         return reportLosses(true);
     }
 
-    /** Reports peers that are gone as lost, each after its last frame. */
+    /** Reports peers that have closed or terminated as lost, each after its last frame. */
     private int reportLosses(boolean lookAtProcesses) {
         int frames = 0;
         for (int i = 0; i < peers.length(); i++) {
@@ -289,7 +289,7 @@ final class ShmDevice implements Device {
             peer.markLost();
             peer.release();
         }
-        // The caller may be about to wait for a frame that this peer will never send.
+        // The caller may be about to wait for a frame that this peer will not send.
         wake();
         handler.onPeerLost(rankOfPeer, cause);
     }

@@ -17,15 +17,15 @@ public final class ShmDeviceProvider implements DeviceProvider {
 
     private static final int RANKING = 200;
 
-    /** Makes the provider for {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public ShmDeviceProvider() {
     }
 
     /**
-     * Removes the files of a job on this machine. For launchers, after the job's end: a process that still runs may no
-     * longer find its peers.
+     * Removes the files of a job on this machine. For launchers, after the end of the job: a process that is still
+     * running may no longer find its peers.
      *
-     * @param jobId the job's name
+     * @param jobId name of the job
      */
     public static void removeJob(String jobId) {
         ShmFiles.removeJob(jobId);

@@ -19,12 +19,12 @@ import org.quipu.device.host.ProcessIdentity;
 
 /**
  * The names of inbox files: {@code quipu-SPACE-PID.START-rRANK-RANDOM-JOB}. SPACE identifies the PID namespace: only a
- * process in the same namespace can tell whether PID is alive. RANDOM is new for each file: every user may write to the
- * directory, so another user could create a file with a predictable name first. Thread-safe.
+ * process in the same namespace can determine whether PID is alive. RANDOM is new for each file: every user may write
+ * to the directory, so that another user could otherwise create a file with a predictable name first. Thread-safe.
  */
 final class ShmFiles {
 
-    /** The directory of inboxes, a file system in memory. */
+    /** The directory of inboxes, an in-memory file system. */
     static final Path DIRECTORY = Path.of("/dev/shm");
 
     private static final String PREFIX = "quipu-";
@@ -53,7 +53,7 @@ final class ShmFiles {
                 + HexFormat.of().formatHex(random) + "-" + jobId);
     }
 
-    /** Returns the bytes that this user may still allocate in a directory's file system. */
+    /** Returns the number of bytes that this user may still allocate in a directory's file system. */
     static long free(Path directory) throws IOException {
         return Files.getFileStore(directory).getUsableSpace();
     }
@@ -76,7 +76,7 @@ final class ShmFiles {
         return Files.getFileStore(DIRECTORY).getTotalSpace();
     }
 
-    /** Returns the folder of a file, whose path may be relative. */
+    /** Returns the directory of a file, whose path may be relative. */
     static Path folder(Path file) {
         Path folder = file.toAbsolutePath().getParent();
         return folder == null ? file : folder;
@@ -86,7 +86,7 @@ final class ShmFiles {
      * Creates the file with mode 0600.
      *
      * @param bytes the size that the file will have
-     * @throws IOException if the file system has less free space, or the file exists already
+     * @throws IOException if the file system has insufficient free space, or the file already exists
      */
     static FileChannel create(Path file, long bytes) throws IOException {
         Path folder = folder(file);
@@ -104,17 +104,17 @@ final class ShmFiles {
         }
     }
 
-    /** Removes the files of processes that were killed before their peers had mapped them. */
+    /** Removes the files of processes that were killed before their peers had mapped the files. */
     static void removeStale() {
         String space = HostIdentity.processSpace();
         remove(parts -> parts[1].equals(space) && !ProcessIdentity.parse(parts[2]).alive());
     }
 
     /**
-     * Removes every inbox of a job on this machine. For launchers, after the job's end: processes that still run can
-     * only no longer connect.
+     * Removes all inboxes of a job on this machine. For launchers, after the end of the job: processes that are still
+     * running cannot connect any more.
      *
-     * @param jobId the job's name
+     * @param jobId name of the job
      */
     static void removeJob(String jobId) {
         remove(parts -> parts[5].equals(jobId));
@@ -148,7 +148,7 @@ final class ShmFiles {
         }
     }
 
-    /** Deletes a file if this process may; another user's file stays. */
+    /** Deletes a file if this process may; files of other users remain. */
     static void delete(Path file) {
         try {
             Files.deleteIfExists(file);

@@ -64,7 +64,9 @@ final class ShmPeer extends RingLane {
         doorbell.frameSent();
     }
 
-    /** Returns the peer's memory if this process may read it. The first call tries, which takes some microseconds. */
+    /**
+     * Returns whether this process may read the peer's memory. The first call tries it, which takes some microseconds.
+     */
     boolean isReadable() {
         return memory().isPresent();
     }
@@ -93,7 +95,7 @@ final class ShmPeer extends RingLane {
         return found.get().read(at + from, target, offset, length) ? Device.DONE : Device.REFUSED;
     }
 
-    /** Ends reading the peer's memory. */
+    /** Ends the use of the peer's memory. */
     void release() {
         Optional<PeerMemory> found;
         synchronized (this) {
@@ -105,7 +107,7 @@ final class ShmPeer extends RingLane {
         }
     }
 
-    /** Wakes the peer, which waits for room in its ring to this process, or must notice that this side is closing. */
+    /** Wakes the peer, which waits for space in its ring to this process, or must detect that this side is closing. */
     void raise() {
         if (doorbell != null && !doorbell.isClosed()) {
             doorbell.raise();
@@ -113,9 +115,9 @@ final class ShmPeer extends RingLane {
     }
 
     /**
-     * Returns why the peer is gone; null if it is not, or was reported before.
+     * Returns the reason why the peer is lost; null if it is not, or has already been reported.
      *
-     * @param lookAtProcess whether to check that the peer's process lives, which takes some microseconds
+     * @param lookAtProcess whether to check that the peer's process is alive, which takes some microseconds
      */
     @Nullable
     IOException loss(boolean lookAtProcess) {

@@ -10,13 +10,13 @@ import org.quipu.device.sync.Parking;
 /**
  * The settings of a shared-memory device.
  *
- * @param geometry the sizes of the rings to this process
+ * @param geometry sizes of the rings to this process
  * @param chunk size in bytes of the parts of a long message, at most the geometry's maximum
- * @param eagerLimit bytes
- * @param readLimit message size in bytes from which off-heap memory is read directly from the peer; {@link
- *     Long#MAX_VALUE} for never
+ * @param eagerLimit longest eager message in bytes
+ * @param readLimit message size in bytes from which off-heap memory is read directly from the peer;
+ *     {@link Long#MAX_VALUE} for never
  * @param watchNanos interval in nanoseconds at which the processes of silent peers are checked
- * @param parking how a thread sleeps
+ * @param parking method by which a thread sleeps
  * @param mode doorbell mode, see {@link InboxDescriptor}
  */
 record ShmSettings(RingGeometry geometry, int chunk, int eagerLimit, long readLimit, long watchNanos, Parking parking,
@@ -24,20 +24,20 @@ record ShmSettings(RingGeometry geometry, int chunk, int eagerLimit, long readLi
 
     private static final int KIB = 1024;
     /**
-     * The eager limit where ranks share a core: an announced message costs two time slices more than one sent at once.
+     * The eager limit if ranks share a core: a rendezvous message costs two more time slices than an eager one.
      */
     private static final int CROWDED_EAGER = 64 * KIB;
     private static final int EAGER = 16 * KIB;
 
     /**
-     * The bulk area where ranks share a core: both sides never copy at once, so a short ring suffices, and the rings of
-     * all pairs should fit the caches.
+     * The size of the bulk area if ranks share a core: both sides never copy at the same time, so that a short ring is
+     * sufficient, and the rings of all pairs should fit into the caches.
      */
     private static final int CROWDED_BULK = 4 * CROWDED_EAGER;
 
     /**
-     * Returns the settings for the user's choices, the job's size and the file system's size. They are the same in all
-     * ranks of a machine.
+     * Returns the settings that result from the user's choices, the job's size and the file system's size. They are the
+     * same in all ranks of a machine.
      *
      * @throws IOException if the file system's size cannot be read
      */
@@ -48,7 +48,7 @@ record ShmSettings(RingGeometry geometry, int chunk, int eagerLimit, long readLi
         RingGeometry geometry = RingGeometry.fitting(DeviceSettings.SHM_SLOTS.value(), bulk == 0 && crowded
                 ? CROWDED_BULK : bulk,
                 DeviceSettings.SHM_FRAME.intValue(), job.localSize(), budget);
-        // A process that sleeps often must not interrupt every core each time; then a sender's fence costs less.
+        // If ranks share cores, a process sleeps often and must not interrupt every core each time; a fence is cheaper.
         boolean asymmetric = AsymmetricFence.AVAILABLE && !crowded;
         int eager = DeviceSettings.SHM_EAGER.intValue();
         int read = DeviceSettings.SHM_READ.intValue();

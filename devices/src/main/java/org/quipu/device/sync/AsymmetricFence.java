@@ -3,8 +3,8 @@ package org.quipu.device.sync;
 import org.quipu.device.natives.SystemCalls;
 
 /**
- * A full fence that one thread issues for others: {@code membarrier(2)}, expedited, for the threads of its process or
- * of all registered processes. The side that publishes often then needs no fence of its own. Thread-safe.
+ * A full fence that one thread issues on behalf of others: expedited {@code membarrier(2)}, for the threads of its
+ * process or of all registered processes. The side that publishes often then needs no fence of its own. Thread-safe.
  */
 public final class AsymmetricFence {
 
@@ -16,7 +16,7 @@ public final class AsymmetricFence {
 
     private static final long NUMBER = SystemCalls.number(324, 283);
 
-    /** Whether this process is registered, so that others' fences reach it and it may issue them. */
+    /** Whether this process is registered, so that it may issue fences and is affected by those of others. */
     public static final boolean AVAILABLE = NUMBER >= 0 && register(GLOBAL_EXPEDITED, REGISTER_GLOBAL_EXPEDITED);
 
     /** Whether {@link #runWithinProcess} may be called. */
@@ -26,12 +26,12 @@ public final class AsymmetricFence {
     private AsymmetricFence() {
     }
 
-    /** Returns after every running thread of every registered process has passed a full fence, this thread included. */
+    /** Returns after every running thread of every registered process has executed a full fence, including this one. */
     public static void run() {
         run(GLOBAL_EXPEDITED);
     }
 
-    /** Returns after every running thread of this process has passed a full fence, this thread included. */
+    /** Returns after every running thread of this process has executed a full fence, including this one. */
     public static void runWithinProcess() {
         run(PRIVATE_EXPEDITED);
     }

@@ -10,11 +10,11 @@ import java.lang.invoke.VarHandle;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * The words on which an inbox's owner sleeps and by which others wake it.
+ * The words in shared memory on which the owner of an inbox sleeps and by which other processes wake it.
  *
- * <p>No wake-up is lost. The owner sets the state to asleep, issues a fence, then checks its rings and the event count
- * once more. Others publish, issue a fence, then read the state. One of the two sees the other. Where the owner uses
- * {@link AsymmetricFence}, its fence serves both.
+ * <p>No wake-up is lost. The owner sets the state to asleep, issues a fence, and then checks its rings and the event
+ * count again. Others publish, issue a fence, and then read the state. One of the two sees the other's write. If the
+ * owner uses {@link AsymmetricFence}, its fence serves both sides.
  */
 public final class Doorbell {
 
@@ -24,14 +24,14 @@ public final class Doorbell {
 
     private final MemorySegment words;
 
-    /** Address of the words; the word read for each message is accessed by address. */
+    /** Address of the words. The state, which is read for each message, is accessed by address. */
     private final long address;
     private final MemorySegment word;
     private final Parking parking;
     private final boolean fence;
 
     /**
-     * @param words memory laid out as {@link DoorbellDescriptor}, mapped while this object is used
+     * @param words memory in the layout of {@link DoorbellDescriptor}, mapped while this object is used
      * @param asymmetric whether the owner issues an {@link AsymmetricFence} before it sleeps
      */
     public Doorbell(MemorySegment words, boolean asymmetric, Parking parking) {
@@ -42,7 +42,7 @@ public final class Doorbell {
         fence = !asymmetric || !AsymmetricFence.AVAILABLE;
     }
 
-    /** Wakes the owner if it sleeps. Called after a frame was published. */
+    /** Wakes the owner if it sleeps. Called after a frame has been published. */
     public void frameSent() {
         if (fence) {
             VarHandle.fullFence();
@@ -75,8 +75,8 @@ public final class Doorbell {
     }
 
     /**
-     * Announces that the owner is about to sleep. It then sees everything published before this could be noticed.
-     * Returns false if closed.
+     * Announces that the owner is about to sleep. Everything that was published before others could see the
+     * announcement is visible to the owner afterwards. Returns false if closed.
      */
     public boolean prepareToSleep() {
         if (!INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, AWAKE, ASLEEP)) {
@@ -90,12 +90,12 @@ public final class Doorbell {
         return true;
     }
 
-    /** Sleeps until woken, at most for the given time. Called by the owner. */
+    /** Sleeps until woken, or until the time is over. Called by the owner. */
     public void sleep(long nanos) {
         parking.park(word, ASLEEP, nanos);
     }
 
-    /** Ends the announcement of {@link #prepareToSleep}. */
+    /** Reverses {@link #prepareToSleep}. */
     public void endSleep() {
         INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, ASLEEP, AWAKE);
     }

@@ -1,7 +1,7 @@
 package org.quipu.device.sync;
 
 /**
- * Layout of a {@link Doorbell} in memory shared by processes; in the machine's byte order.
+ * Layout of a {@link Doorbell} in memory shared by processes; native byte order.
  *
  * <pre>
  *      0 +----------------------------------------------------------------+

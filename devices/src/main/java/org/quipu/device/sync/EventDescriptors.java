@@ -6,7 +6,7 @@ import org.quipu.device.natives.Function;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** The functions of the C library for sleeping on file descriptors. Thread-safe. */
+/** Functions of the C library for sleeping on file descriptors. Thread-safe. */
 final class EventDescriptors {
 
     private static final int EFD_NONBLOCK_CLOEXEC = 0x80800;
@@ -31,17 +31,17 @@ final class EventDescriptors {
         close.zero("close a descriptor", descriptor);
     }
 
-    /** Waits for descriptors. Returns on any error too, for instance a signal. */
+    /** Waits for descriptors. Also returns on any error, for instance a signal. */
     int ppoll(long descriptors, long count, long time) {
         return (int) Downcalls.call(PPOLL, descriptors, count, time);
     }
 
-    /** Reads an event descriptor's 8 bytes; reads nothing if no thread has written since. */
+    /** Reads the 8 bytes of an event descriptor; reads nothing if no thread has written since the last read. */
     long read(int descriptor, long buffer) {
         return Downcalls.call(READ, descriptor, buffer, Long.BYTES);
     }
 
-    /** Writes an event descriptor's 8 bytes. */
+    /** Writes 8 bytes to an event descriptor. */
     long write(int descriptor, long buffer) {
         return Downcalls.call(WRITE, descriptor, buffer, Long.BYTES);
     }

@@ -6,7 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 import org.quipu.device.natives.SystemCalls;
 
-/** Sleeps by {@code futex(2)}, which compares the word and sleeps in one step; shared between processes. */
+/** Sleeps by {@code futex(2)}, which compares the word and sleeps atomically; shared between processes. */
 final class Futex implements Parking {
 
     private static final long WAIT = 0;
@@ -15,10 +15,10 @@ final class Futex implements Parking {
 
     private static final long NUMBER = SystemCalls.number(202, 98);
 
-    /** A {@code struct timespec}, for the one thread that parks. */
+    /** A {@code struct timespec}, for the only thread that parks. */
     private final MemorySegment time = Arena.ofAuto().allocate(16, 8);
 
-    /** Returns a futex; empty where the kernel has none, or where native access is denied. */
+    /** Returns a futex; empty if the kernel does not support it or native access is denied. */
     static Optional<Futex> open() {
         return NUMBER < 0 ? Optional.empty() : Optional.of(new Futex());
     }
@@ -32,7 +32,7 @@ final class Futex implements Parking {
     public void park(MemorySegment word, int expected, long nanos) {
         time.set(ValueLayout.JAVA_LONG, 0, nanos / NANOS_PER_SECOND);
         time.set(ValueLayout.JAVA_LONG, 8, nanos % NANOS_PER_SECOND);
-        // Another value, a signal and a timeout are reported as errors; each is a reason to return.
+        // A changed value, a signal and a timeout are reported as errors; each is a reason to return.
         invoke(word, WAIT, expected, time.address());
     }
 

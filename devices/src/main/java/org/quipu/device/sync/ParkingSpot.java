@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place where a device's waiting thread sleeps and by which others wake it. One thread at a time sleeps; any thread
- * may wake it.
+ * Parks the waiting thread of a device within one JVM, and wakes it. One thread at a time sleeps; any thread may wake
+ * it.
  *
  * <pre>
  *  state   0 awake    the owner, or its waker
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  *  events  counts events other than frames
  * </pre>
  *
- * <p>No wake-up is lost. The owner sets the state to asleep, issues a fence, then checks its rings and the event count
- * once more. Others publish, issue a fence, then read the state. One of the two sees the other. Where the owner uses
- * {@link AsymmetricFence}, its fence serves both. A thread that is woken before it parks does not park: {@link
- * LockSupport} keeps the permit.
+ * <p>No wake-up is lost. The owner sets the state to asleep, issues a fence, and then checks its rings and the event
+ * count again. Others publish, issue a fence, and then read the state. One of the two sees the other's write. If the
+ * owner uses {@link AsymmetricFence}, its fence serves both sides. A thread that is woken before it parks does not
+ * park, because {@link LockSupport} keeps the permit.
  */
 public final class ParkingSpot {
 
@@ -47,16 +47,17 @@ public final class ParkingSpot {
     private int events;
 
     /**
-     * Written before the state becomes asleep, read after it was asleep; the compare-and-sets on the state order both.
+     * Written before the state becomes asleep, read after the state was asleep. The compare-and-sets on the state order
+     * both.
      */
     private @Nullable Thread sleeper;
 
-    /** @param asymmetric whether the sleeper issues an {@link AsymmetricFence}, which must be available */
+    /** @param asymmetric whether the sleeping thread issues an {@link AsymmetricFence}, which must be available */
     public ParkingSpot(boolean asymmetric) {
         this.asymmetric = asymmetric;
     }
 
-    /** Wakes the owner if it sleeps. Called after a frame was published. */
+    /** Wakes the owner if it sleeps. Called after a frame has been published. */
     public void frameSent() {
         if (asymmetric) {
             VarHandle.releaseFence();
@@ -79,7 +80,8 @@ public final class ParkingSpot {
 
     private void rouse() {
         if (STATE.compareAndSet(this, ASLEEP, AWAKE)) {
-            // Read only now, since another thread may sleep here by now.
+            // Read after the compare-and-set; another thread may be sleeping here by now, for which the wake-up is
+            // spurious.
             LockSupport.unpark(sleeper);
         }
     }
@@ -90,8 +92,8 @@ public final class ParkingSpot {
     }
 
     /**
-     * Announces that the calling thread is about to sleep. It then sees everything published before this could be
-     * noticed. Returns false if closed.
+     * Announces that the calling thread is about to sleep. Everything that was published before others could see the
+     * announcement is visible to it afterwards. Returns false if closed.
      */
     public boolean prepareToSleep() {
         sleeper = Thread.currentThread();
@@ -107,8 +109,8 @@ public final class ParkingSpot {
     }
 
     /**
-     * Sleeps until woken, at most for the given time. An interrupt ends the sleep and stays set; one set before does
-     * not.
+     * Sleeps until woken, or until the time is over. An interrupt during the sleep ends it, and the interrupt status
+     * stays set. A status that was set before does not prevent the sleep.
      */
     public void sleep(long nanos) {
         boolean interrupted = Thread.interrupted();
@@ -123,7 +125,7 @@ public final class ParkingSpot {
         }
     }
 
-    /** Ends the announcement of {@link #prepareToSleep}. */
+    /** Reverses {@link #prepareToSleep}. */
     public void endSleep() {
         STATE.compareAndSet(this, ASLEEP, AWAKE);
     }

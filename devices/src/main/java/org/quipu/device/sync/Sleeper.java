@@ -10,8 +10,8 @@ import java.lang.foreign.ValueLayout;
 import org.quipu.device.natives.NativeException;
 
 /**
- * Sleeps until a file descriptor becomes readable, another thread rouses it, or the time is over. One thread sleeps;
- * any thread may rouse it.
+ * Sleeps until a file descriptor is readable, another thread wakes it, or the timeout expires. One thread sleeps; any
+ * thread may wake it.
  *
  * <pre>
  *   struct pollfd [2]   0 fd (4) | 4 events (2) | 6 revents (2)      the descriptor, then the event descriptor
@@ -36,7 +36,7 @@ public final class Sleeper implements AutoCloseable {
     private final MemorySegment memory;
     private boolean closed;
 
-    /** Makes a sleeper on a descriptor and on a new event descriptor. The arena outlives this object. */
+    /** Creates a sleeper on a descriptor and a new event descriptor. The arena must outlive this object. */
     public Sleeper(int descriptor, Arena arena) throws NativeException {
         system = new EventDescriptors();
         event = system.eventfd();

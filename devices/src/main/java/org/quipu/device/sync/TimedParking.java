@@ -37,6 +37,6 @@ public final class TimedParking implements Parking {
 
     @Override
     public void unpark(MemorySegment word) {
-        // The sleeper polls the word's value.
+        // The sleeping thread polls the value of the word.
     }
 }
