@@ -1,6 +1,6 @@
 /**
- * Devices that move frames between the ranks of a job. Programs use {@code org.quipu.device}, the interface of a
- * device; what else is exported is for the message layer alone.
+ * Devices that transfer frames between the ranks of a job. Programs may use {@code org.quipu.device}, the interface of
+ * a device; the other exported packages are for the message layer only.
  */
 @SuppressWarnings("module") module org.quipu.devices {
     requires transitive org.quipu.threads;

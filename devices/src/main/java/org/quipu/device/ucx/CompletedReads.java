@@ -3,7 +3,7 @@ package org.quipu.device.ucx;
 import java.util.Arrays;
 
 /**
- * Reads that have ended but are not yet reported. They are found under the worker's lock and reported without it.
+ * Completed reads that have not been reported yet. They are collected under the worker's lock and reported without it.
  * Polling thread only.
  */
 final class CompletedReads {
@@ -26,7 +26,7 @@ final class CompletedReads {
     }
 
     /**
-     * Moves to the next read.
+     * Advances to the next read.
      *
      * @return false if there is none
      */
@@ -49,7 +49,7 @@ final class CompletedReads {
         return tickets[next - 1];
     }
 
-    /** Returns whether the read was successful. */
+    /** Returns whether the read succeeded. */
     boolean whole() {
         return whole[next - 1];
     }

@@ -5,13 +5,13 @@ import java.lang.foreign.ValueLayout;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.quipu.device.FrameHandler;
 
-/** Checks that arrived frames come from a peer and in order, and passes them to the handler. Polling thread only. */
+/** Checks the sender and order of received frames, and passes them to the handler. Polling thread only. */
 final class CompletedReceives {
 
     /** The device. */
     interface Owner {
 
-        /** Reports that a peer has broken the protocol. */
+        /** Reports that a peer has violated the protocol. */
         void fail(UcxPeer peer, String cause);
     }
 
@@ -33,7 +33,7 @@ final class CompletedReceives {
     }
 
     /**
-     * Handles an arrived frame, which begins with the header.
+     * Processes a received frame, which begins with the header.
      *
      * @return the number of frames passed to the handler
      */
@@ -63,7 +63,7 @@ final class CompletedReceives {
             return 1;
         }
         if (!oneSided.learn(peer, memory.get(LONG, header), memory, payload, bytes)) {
-            owner.fail(peer, "it sent a key of memory with an invalid name");
+            owner.fail(peer, "it sent a memory key with an invalid name");
         }
         return 0;
     }

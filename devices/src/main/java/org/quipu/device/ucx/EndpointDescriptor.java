@@ -23,7 +23,7 @@ final class EndpointDescriptor {
     static final long FIELD_ERROR_MODE = 1 << 1;
     static final long FIELD_ERROR_HANDLER = 1 << 2;
 
-    /** The library reports a failed peer and continues. */
+    /** The library reports a failed peer and continues to work. */
     static final int ERROR_MODE_PEER = 1;
 
     private EndpointDescriptor() {

@@ -8,12 +8,12 @@ import org.quipu.device.rdma.Registration;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * The connection to one peer: an endpoint and slots for frames. Under the worker's lock.
+ * The connection to one peer: an endpoint and slots for frames. Guarded by the worker's lock.
  *
- * <p>Each frame is copied into a slot, since the library may need its memory after the call. Usually it does not; then
- * the next frame uses the same slot, which is still in the core's cache. The number of slots limits the pending frames;
- * without a free slot, a send meets back-pressure. The library delays sends while the receiver does not poll. Keys of
- * memory that the peer must know are sent first.
+ * <p>Each frame is copied into a slot, because the library may access its memory after the call. Usually it does not;
+ * the next frame then uses the same slot, which is still in the core's cache. The number of slots limits the pending
+ * frames; without a free slot, a send returns back-pressure. The library delays sends while the receiver does not poll.
+ * Memory keys that the peer needs are sent first.
  */
 final class EndpointLink {
 
@@ -48,9 +48,9 @@ final class EndpointLink {
     private boolean broken;
 
     /**
-     * Makes the connection to a peer.
+     * Creates the connection to a peer.
      *
-     * @param token token that the peer requires in frames
+     * @param token token that the peer requires in each frame
      * @param memory user memory, the target of reads
      */
     EndpointLink(UcxPeer peer, int ownRank, long token, long endpoint, Worker worker, UcxMemory memory,
@@ -163,8 +163,8 @@ final class EndpointLink {
     }
 
     /**
-     * Reads the peer's memory; see {@link Device#read}. The registration is released when the read has ended, or if it
-     * does not begin.
+     * Reads the peer's memory; see {@link Device#read}. The registration is released when the read has completed, or if
+     * it does not start.
      */
     int read(long remote, long name, Registration<MappedRegion> registration, long local, long length, long ticket) {
         if (broken) {
@@ -182,7 +182,7 @@ final class EndpointLink {
     }
 
     /**
-     * Collects reads that have ended.
+     * Collects completed reads.
      *
      * @return whether there were any
      */
@@ -200,7 +200,7 @@ final class EndpointLink {
     }
 
     /**
-     * Frees the slots of frames that have left.
+     * Frees the slots of frames that have been sent.
      *
      * @return whether there were any
      */
@@ -225,7 +225,7 @@ final class EndpointLink {
         return pending < before;
     }
 
-    /** Returns the number of frames sent, pending ones included. */
+    /** Returns the number of frames sent, including pending ones. */
     int sent() {
         return sent;
     }
@@ -235,12 +235,12 @@ final class EndpointLink {
         return pending;
     }
 
-    /** Returns why the library refused a frame or a read, {@link UcsStatus#OK} if it did not. Any thread. */
+    /** Returns why the library rejected a frame or a read, {@link UcsStatus#OK} if it did not. Any thread. */
     byte error() {
         return error;
     }
 
-    /** Makes {@link #send} refuse frames from now on. */
+    /** Makes {@link #send} reject frames from now on. */
     void breakDown() {
         broken = true;
     }
@@ -255,7 +255,8 @@ final class EndpointLink {
     }
 
     /**
-     * Returns whether the endpoint is closed after {@link #disconnect}: the library no longer accesses memory for it.
+     * Returns whether the endpoint is closed after {@link #disconnect}, so that the library no longer accesses its
+     * memory.
      */
     boolean isClosed() {
         return endpoint == 0 && pending == 0 && reads.isEmpty() && !worker.isClosing(closing);

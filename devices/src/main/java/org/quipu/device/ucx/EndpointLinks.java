@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.natives.NativeException;
 
-/** The connections to all peers. Under the worker's lock. */
+/** The connections to all peers. Guarded by the worker's lock. */
 final class EndpointLinks {
 
     /** The longest wait for the library to close endpoints. */
@@ -19,7 +19,7 @@ final class EndpointLinks {
     private final Arena arena;
     private final List<EndpointLink> links = new ArrayList<>();
 
-    /** @param arena holds the frames; outlives this object */
+    /** @param arena contains the frames; must outlive this object */
     EndpointLinks(int ownRank, Worker worker, UcxMemory memory, UcxSettings settings, Arena arena) {
         this.ownRank = ownRank;
         this.worker = worker;
@@ -41,7 +41,7 @@ final class EndpointLinks {
     }
 
     /**
-     * Collects frames that have left and reads that have ended.
+     * Collects frames that have been sent and reads that have completed.
      *
      * @return whether there were any
      */
@@ -60,7 +60,7 @@ final class EndpointLinks {
         return any;
     }
 
-    /** Closes all endpoints, and waits a limited time for the library. */
+    /** Closes all endpoints, and waits for the library for a limited time. */
     void close(CompletedReads ended) {
         links.forEach(EndpointLink::disconnect);
         long deadline = System.nanoTime() + CLOSE_NANOS;

@@ -9,11 +9,11 @@ import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * Frames that have arrived but are not yet passed to the handler. The library calls {@link #arrived} while it makes
- * progress, under the worker's lock. Frames are passed to the handler without the lock, since the handler may wait for
- * a sender.
+ * Received frames that have not been passed to the handler. The library calls {@link #arrived} while it makes progress,
+ * under the worker's lock. Frames are passed to the handler without the lock, because the handler may wait for a
+ * sender.
  *
- * <p>A short frame is copied. For a longer one the library's memory is kept if possible, which saves a copy, and
+ * <p>A short frame is copied. For a longer one, the library's memory is kept if possible, which saves a copy, and is
  * released after the handler has returned. Polling thread only.
  */
 final class Inbound {
@@ -21,8 +21,8 @@ final class Inbound {
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED;
 
     /**
-     * Frame size in bytes from which keeping the library's memory, and one more call to release it, is cheaper than a
-     * copy.
+     * Frame size in bytes from which keeping the library's memory, and releasing it by an additional call, is cheaper
+     * than a copy.
      */
     private static final int KEEP = 1024;
 
@@ -30,7 +30,7 @@ final class Inbound {
     private static final int FIRST_BYTES = 256 * 1024;
     private static final int ALIGNMENT = 7;
 
-    /** The whole address space; an address is an offset. */
+    /** The whole address space, in which offsets are addresses. */
     private static final MemorySegment EVERYTHING = NativeLibrary.structure(0, Long.MAX_VALUE);
 
     private final Arena arena;
@@ -43,16 +43,16 @@ final class Inbound {
     private int next;
     private @Nullable Throwable failure;
 
-    /** @param arena outlives this object; another thread may close it */
+    /** @param arena must outlive this object; another thread may close it */
     Inbound(Arena arena) {
         this.arena = arena;
         copies = arena.allocate(FIRST_BYTES, ALIGNMENT + 1);
     }
 
     /**
-     * Receives an active message; {@code ucp_am_recv_callback_t}. Throws nothing, since the caller is native code.
+     * Receives an active message; {@code ucp_am_recv_callback_t}. Must not throw, because the caller is native code.
      *
-     * @return {@link UcsStatus#IN_PROGRESS} if the data is kept, else {@link UcsStatus#OK}
+     * @return {@link UcsStatus#IN_PROGRESS} if the data is kept, otherwise {@link UcsStatus#OK}
      */
     byte arrived(long argument, long header, long headerLength, long data, long length, long params) {
         try {
@@ -64,7 +64,7 @@ final class Inbound {
     }
 
     private byte take(long data, long length, long attributes) {
-        // No process of the job sends such a message.
+        // No process of the job sends messages of this size.
         if (length < UcxFrameDescriptor.PAYLOAD || length > Integer.MAX_VALUE
                 || (attributes & RequestDescriptor.RECEIVE_RENDEZVOUS) != 0) {
             return UcsStatus.OK;
@@ -80,7 +80,7 @@ final class Inbound {
             offsets[count] = data;
         } else {
             if (length > copies.byteSize() - used) {
-                // The old memory stays alive: it holds frames not yet passed to the handler.
+                // The old memory remains allocated: it contains frames that have not been passed to the handler.
                 copies = arena.allocate(Math.max(2 * copies.byteSize(), 2 * length), ALIGNMENT + 1);
                 used = 0;
             }
@@ -94,7 +94,7 @@ final class Inbound {
     }
 
     /**
-     * Moves to the next frame.
+     * Advances to the next frame.
      *
      * @return false if there is none
      */
@@ -111,7 +111,7 @@ final class Inbound {
         return next == count;
     }
 
-    /** Returns the memory that holds the current frame with its header at {@link #offset}. */
+    /** Returns the memory that contains the current frame with its header at {@link #offset}. */
     MemorySegment memory() {
         return memories[next - 1];
     }
@@ -126,7 +126,7 @@ final class Inbound {
         return lengths[next - 1];
     }
 
-    /** Releases the memory of all frames once no frame is left. Under the worker's lock. */
+    /** Releases the memory of all frames if no frame is left. Requires the worker's lock. */
     void release(Worker worker) {
         if (count == 0 || next < count) {
             return;
@@ -134,7 +134,7 @@ final class Inbound {
         forget(worker);
     }
 
-    /** Releases the memory of all frames and discards those left. Under the worker's lock. */
+    /** Discards all frames and releases their memory. Requires the worker's lock. */
     void forget(Worker worker) {
         worker.counters.add(Count.FRAMES_RECEIVED, count);
         for (int i = 0; i < count; i++) {

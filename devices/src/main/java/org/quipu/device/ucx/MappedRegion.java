@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.rdma.Region;
 
 /**
- * User memory that is registered with the library. Peers refer to it by its name:
+ * User memory that is registered with the library. Peers identify it by its name:
  *
  * <pre>
  *   63           32 31          0
@@ -13,7 +13,7 @@ import org.quipu.device.rdma.Region;
  *   +--------------+-------------+
  * </pre>
  *
- * <p>Under the worker's lock.
+ * <p>Guarded by the worker's lock.
  */
 final class MappedRegion implements Region {
 

@@ -42,7 +42,7 @@ final class OneSided {
         }
     }
 
-    /** Returns whether bytes can be read into this memory. */
+    /** Returns whether memory can be the target of a read. */
     boolean isFit(MemorySegment into, long length) {
         return possible && UcxMemory.isFit(into, length);
     }
@@ -63,7 +63,7 @@ final class OneSided {
     }
 
     /**
-     * Stores a key that a peer has sent.
+     * Stores a memory key that a peer has sent.
      *
      * @return false if the name is invalid
      */

@@ -2,7 +2,7 @@ package org.quipu.device.ucx;
 
 /**
  * The parameters of contexts, workers, message handlers and registrations. Each structure begins with a mask of the
- * fields that are set, so that a newer library with longer structures reads no other fields.
+ * fields that are set, so that a newer library with longer structures does not read undefined fields.
  *
  * <pre>
  * struct ucp_params, 80 bytes                       struct ucp_worker_params, 200 bytes
@@ -29,8 +29,8 @@ final class ParamsDescriptor {
     static final long FIELD_ESTIMATED_NUM_EPS = 1 << 6;
 
     /**
-     * Other processes read and write this process's memory. Without suitable hardware the library does so, for anyone
-     * who sends it a request.
+     * Remote memory access. Without suitable hardware the library emulates it in software, for any process that sends
+     * it a request.
      */
     static final long FEATURE_RMA = 1 << 1;
     static final long FEATURE_WAKEUP = 1 << 4;
@@ -40,7 +40,7 @@ final class ParamsDescriptor {
     static final long THREAD_MODE = 8;
     static final long FIELD_THREAD_MODE = 1;
 
-    /** Any thread may call, one at a time. */
+    /** Any thread may call the library, one at a time. */
     static final int THREADS_SERIALIZED = 1;
 
     static final long HANDLER_BYTES = 32;
@@ -50,7 +50,7 @@ final class ParamsDescriptor {
     static final long HANDLER_ARGUMENT = 24;
     static final long HANDLER_ALL_FIELDS = 0xF;
 
-    /** The handler receives only complete messages. */
+    /** The handler receives complete messages only. */
     static final int HANDLER_WHOLE_MESSAGES = 1;
 
     static final long MAP_BYTES = 40;
@@ -61,7 +61,7 @@ final class ParamsDescriptor {
     static final long FIELD_MAP_LENGTH = 1 << 1;
     static final long FIELD_MAP_PROTECTION = 1 << 3;
 
-    /** This process reads and writes; others read. */
+    /** Access modes: this process reads and writes; others read. */
     static final int MAP_READABLE = 1 | 1 << 1 | 1 << 8;
 
     private ParamsDescriptor() {

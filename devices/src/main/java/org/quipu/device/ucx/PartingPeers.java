@@ -4,34 +4,34 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.quipu.device.rdma.FailingPeers;
 
-/** Failing peers; each is reported when the frames that it has sent were received and its endpoint is closed. */
+/** Failing peers. Each is reported when all frames it has sent have been received and its endpoint is closed. */
 final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
 
     /** The longest sleep while a peer is failing. */
     static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
-    /** The longest wait for the frames that a failed peer says it has sent. */
+    /** The longest wait for the frames that a failed peer has announced. */
     private static final long LAST_FRAMES_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** The wait for frames of a peer that has not said how many it has sent. */
+    /** The longest wait for frames of a peer that has not announced their number. */
     private static final long LAST_WORDS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** The longest wait for the library to close an endpoint without pending reads. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** A sign of failure: a text, or else the library's status. */
+    /** An indication of failure: a text, or else the library's status. */
     record Sign(int rank, @Nullable String cause, byte status, long frames) {
 
         /**
-         * Makes the sign that the control connection to a peer has ended, or could not be made.
+         * Creates the indication that the control connection to a peer has ended or could not be established.
          *
-         * @param frames the number of frames that the peer says it has sent, or {@link UcxPeer#UNKNOWN}
+         * @param frames number of frames that the peer announced to have sent, or {@link UcxPeer#UNKNOWN}
          */
         static Sign of(int rank, String cause, long frames) {
             return new Sign(rank, cause, UcsStatus.OK, frames);
         }
 
-        /** Makes the sign that the library cannot reach a peer. */
+        /** Creates the indication that the library cannot reach a peer. */
         static Sign of(int rank, byte status) {
             return new Sign(rank, null, status, UcxPeer.UNKNOWN);
         }
@@ -43,7 +43,9 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
         this.worker = worker;
     }
 
-    /** Returns whether the peer's frames have come, its endpoint is closed, and the reads of its memory have ended. */
+    /**
+     * Returns whether the peer's frames have arrived, its endpoint is closed, and the reads of its memory have ended.
+     */
     @Override
     protected boolean isDue(UcxPeer peer) {
         long now = System.nanoTime();

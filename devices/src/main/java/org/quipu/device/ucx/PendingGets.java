@@ -5,7 +5,7 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** The pending reads of one peer's memory. Under the worker's lock. */
+/** The pending reads of one peer's memory. Guarded by the worker's lock. */
 final class PendingGets {
 
     /** Maximum number of pending reads. */
@@ -30,11 +30,12 @@ final class PendingGets {
     }
 
     /**
-     * Begins a read.
+     * Starts a read.
      *
      * @param name the peer's name of the region
-     * @param registration registration of the target memory, released when the read has ended or if it does not begin
-     * @return as {@link Device#read}; {@link Device#PEER_LOST} if the library refuses, see {@link #error}
+     * @param registration registration of the target memory, released when the read has completed or if it does not
+     *     start
+     * @return as {@link Device#read}; {@link Device#PEER_LOST} if the library rejects the read, see {@link #error}
      */
     int begin(long endpoint, long remote, long name, Registration<MappedRegion> registration, long local, long length,
             long ticket) {
@@ -48,7 +49,7 @@ final class PendingGets {
             answer = worker.get(endpoint, local, length, remote, keys.use(key, endpoint),
                     registration.region().handle());
         } catch (NativeException e) {
-            // The peer sends frames instead.
+            // The peer will send the data in frames.
             memory.release(registration);
             return Device.REFUSED;
         }
@@ -75,7 +76,7 @@ final class PendingGets {
         return Device.PEER_LOST;
     }
 
-    /** Releases the registration of a read that does not begin. */
+    /** Releases the registration of a read that does not start. */
     void giveUp(Registration<MappedRegion> registration) {
         memory.release(registration);
     }
@@ -86,7 +87,7 @@ final class PendingGets {
     }
 
     /**
-     * Collects reads that have ended.
+     * Collects completed reads.
      *
      * @return whether there were any
      */
@@ -112,8 +113,8 @@ final class PendingGets {
     }
 
     /**
-     * Removes a read. Later ones move up, so that reads that end together are reported in the order in which they
-     * began.
+     * Removes a read. Later ones move up, so that reads that complete together are reported in the order in which they
+     * were started.
      */
     private void remove(int index) {
         count--;

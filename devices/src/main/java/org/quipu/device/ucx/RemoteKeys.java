@@ -8,15 +8,15 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * The keys that a peer has sent for its memory, by the slot of {@link MappedRegion#name}. A new key replaces the one in
- * its slot, so there are at most as many as the peer has had registrations at once. Under the worker's lock.
+ * The memory keys that a peer has sent, by the slot of {@link MappedRegion#name}. A new key replaces the one in its
+ * slot, so that there are at most as many as the peer has had simultaneous registrations. Guarded by the worker's lock.
  */
 final class RemoteKeys {
 
-    /** Exclusive limit of slots. */
+    /** Upper bound of slot numbers, exclusive. */
     static final int MOST = 1 << 16;
 
-    /** A key; unpacked by the library when it is first used. */
+    /** A key, which the library unpacks on first use. */
     static final class Key {
 
         private final long name;
@@ -68,7 +68,7 @@ final class RemoteKeys {
     }
 
     /**
-     * Begins one use of a key.
+     * Starts to use a key.
      *
      * @return the library's handle
      * @throws NativeException if the library rejects the key
@@ -81,7 +81,7 @@ final class RemoteKeys {
         return key.handle;
     }
 
-    /** Ends one use of a key. */
+    /** Ends the use of a key. */
     void release(Key key) {
         if (--key.users == 0 && key.ended) {
             destroy(key);
@@ -102,7 +102,7 @@ final class RemoteKeys {
         }
     }
 
-    /** Destroys all keys. No read may use them any more. */
+    /** Destroys all keys. No read may use them afterwards. */
     void clear() {
         for (int slot = 0; slot < keys.length; slot++) {
             if (keys[slot] != null) {

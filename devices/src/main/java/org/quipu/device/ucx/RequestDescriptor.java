@@ -23,7 +23,7 @@ final class RequestDescriptor {
     static final int FIELD_FLAGS = 1 << 4;
     static final int FIELD_MEMORY = 1 << 8;
 
-    /** Sends an active message at once, without asking the receiver. */
+    /** Sends an active message eagerly. */
     static final int FLAG_EAGER = 1 << 1;
 
     /** Closes an endpoint without waiting for pending operations. */

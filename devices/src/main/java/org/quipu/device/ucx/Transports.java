@@ -3,15 +3,15 @@ package org.quipu.device.ucx;
 import java.util.Arrays;
 
 /**
- * The transports that UCX may use, and whether processes read each other's memory through them.
+ * The transports that UCX may use, and whether processes may read each other's memory through them.
  *
- * <p>With TCP among them memory is not read, unless the user trusts the network. Where the hardware cannot read and
- * write remote memory, UCX emulates it by messages, which it answers for anyone who connects, without a key. Over TCP
- * anyone who can reach the machine could read and overwrite the whole process. UCX answers such messages on all
- * transports or on none. Its shared memory is open only to processes of the same user; the members of an InfiniBand or
- * RoCE fabric are trusted.
+ * <p>If TCP is among them, memory is not read unless the user trusts the network. Where the hardware has no remote
+ * memory access, UCX emulates it by messages, which it answers for anyone who connects, without a key. Over TCP, anyone
+ * who can reach the machine could read and overwrite the memory of the process. UCX answers such messages either on all
+ * transports or on none. Its shared memory is accessible only to processes of the same user; the members of an
+ * InfiniBand or RoCE fabric are trusted.
  *
- * @param list the list in the syntax of {@code UCX_TLS}; empty leaves the choice to UCX
+ * @param list transports in the syntax of {@code UCX_TLS}; empty leaves the choice to UCX
  * @param readable whether processes may read each other's memory
  */
 record Transports(String list, boolean readable) {
@@ -19,7 +19,7 @@ record Transports(String list, boolean readable) {
     private static final String ALL_BUT_TCP = "^tcp";
 
     /**
-     * Chooses the transports. A job on one machine does not listen on the network unless the user asks for it.
+     * Chooses the transports. A job on one machine does not listen on the network unless the user requests it.
      *
      * @param asked value of {@code quipu.ucx.tls}, or empty
      * @param environment value of {@code UCX_TLS}, null or empty if not set
@@ -40,7 +40,7 @@ record Transports(String list, boolean readable) {
         return list.equals(ALL_BUT_TCP);
     }
 
-    /** Returns the choice of UCX. */
+    /** Returns the default of UCX. */
     static Transports all() {
         return new Transports("", false);
     }

@@ -12,8 +12,8 @@ import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.settings.DeviceSettings;
 
 /**
- * The functions of {@code libucp.so.0}. The library is configured to leave the JVM's signals and memory alone.
- * Thread-safe.
+ * The functions of {@code libucp.so.0}. The library is configured not to interfere with the JVM's signals and memory
+ * management. Thread-safe.
  */
 final class Ucp {
 
@@ -99,8 +99,8 @@ final class Ucp {
     /**
      * Sets {@link Environment} and loads the library, on the first call.
      *
-     * @throws NativeException if the layouts are not known for this platform, there is no such library, or its version
-     *     is not known
+     * @throws NativeException if the layouts are not known for this platform, the library does not exist, or its
+     *     version is not known
      */
     static Ucp load(String name) throws NativeException {
         NativeLibrary.requireLinuxOnAmd64("libucp");
@@ -167,7 +167,7 @@ final class Ucp {
         }
     }
 
-    /** Returns the library's text for a status. */
+    /** Returns the library's message for a status. */
     String words(byte status) {
         long text = statusString.word(status);
         return NativeLibrary.structure(text, LONGEST_TEXT).getString(0) + " (UCX status " + status + ")";

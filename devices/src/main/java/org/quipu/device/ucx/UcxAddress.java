@@ -4,8 +4,8 @@ import org.quipu.device.control.ControlPlane;
 import org.quipu.device.control.TrustedConnections;
 
 /**
- * A process's published address: where it accepts the TCP connections of its control plane. The addresses of UCP
- * workers are too long to publish, and are exchanged over these connections.
+ * The published address of a process: where it accepts the TCP connections of its control plane. The addresses of UCP
+ * workers are too long to publish and are exchanged over these connections.
  *
  * @param control an address of {@link ControlPlane}
  */
@@ -14,7 +14,7 @@ record UcxAddress(String control) {
     private static final String SCHEME = "ucx1;";
     private static final int LONGEST = 1024;
 
-    /** Returns the number of characters left for {@link #control}. */
+    /** Returns the maximum length of {@link #control} in characters. */
     static int room() {
         return LONGEST - SCHEME.length();
     }

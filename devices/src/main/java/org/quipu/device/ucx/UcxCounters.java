@@ -3,21 +3,22 @@ package org.quipu.device.ucx;
 import org.quipu.device.rdma.CounterTable;
 
 /**
- * Counters of a device's operations: the cost of messages, independent of the machine's speed. Under the worker's lock.
+ * Counters of a device's operations, which measure the cost of messages independently of the machine's speed. Guarded
+ * by the worker's lock.
  */
 final class UcxCounters {
 
     /** The counters. */
     enum Count {
         FRAMES_SENT("frames sent"), COPIES("of them with a payload that was copied"), LEFT_LATER("of them not at once"),
-        NO_SLOT("refused, since no slot was free"), NO_RESOURCE("refused by the library, which had no room"),
-        FRAMES_RECEIVED("frames received"), KEPT("of them handed over in the library's memory"),
+        NO_SLOT("refused, no free slot"), NO_RESOURCE("refused by the library, no resources"),
+        FRAMES_RECEIVED("frames received"), KEPT("of them without a copy"),
         READS("reads of a peer's memory"), READ_AT_ONCE("of them done at once"), READ_BYTES("bytes read"),
-        KEYS_TOLD("keys of memory sent to peers"), KEYS_LEARNT("keys received from peers"),
+        KEYS_TOLD("memory keys sent to peers"), KEYS_LEARNT("keys received from peers"),
         REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"),
         DEREGISTRATIONS("deregistrations"), PROGRESS("calls of ucp_worker_progress"),
         FLUSHES("calls of ucp_worker_flush_nbx"), SLEEPS("sleeps until something arrives"),
-        NAPS("naps, since the library was busy");
+        NAPS("short sleeps while the library was busy");
 
         private final String words;
 

@@ -16,7 +16,7 @@ import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** UCX between processes; see the package's description. */
+/** UCX between processes; see the package description. */
 final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         implements
             UcxPairing.Owner,
@@ -38,10 +38,10 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     private final OneSided oneSided;
     private final CompletedReceives deliveries;
 
-    /** Under the worker's lock. */
+    /** Guarded by the worker's lock. */
     private final EndpointLinks links;
 
-    /** Whether a frame was sent that may not have left. Set under the worker's lock. */
+    /** Whether a frame may not have left this process yet. Set under the worker's lock. */
     private volatile boolean unflushed;
 
     UcxDevice(JobInfo job, UcxSettings settings, Ucp ucp) throws IOException {
@@ -105,7 +105,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         return settings.transports().readable() ? settings.readLimit() : Long.MAX_VALUE;
     }
 
-    /** Returns a counter, for tests. */
+    /** Returns the value of a counter, for tests. */
     long counted(Count count) {
         worker.lock.lock();
         try {
@@ -143,7 +143,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         return answer;
     }
 
-    /** Handles that the library refuses operations on a link. */
+    /** Handles a link on which the library rejects operations. */
     private void broken(EndpointLink link) {
         byte error = link.error();
         if (error != UcsStatus.OK) {
@@ -207,7 +207,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     private int drive() {
         if (worker.lock.hasQueuedThreads()) {
-            // A thread that polls without pause would starve the senders of the lock.
+            // A thread that polls without a pause would keep senders from acquiring the lock.
             Thread.yield();
         }
         worker.lock.lock();

@@ -9,8 +9,8 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.natives.NativeException;
 
 /**
- * Provides the device for UCX, which reaches processes over any fabric that the system's library supports. Used only on
- * request.
+ * Provides the device for UCX, which reaches processes over any fabric that the installed library supports. Used only
+ * if selected by name.
  */
 public final class UcxDeviceProvider implements DeviceProvider {
 
@@ -20,12 +20,12 @@ public final class UcxDeviceProvider implements DeviceProvider {
 
     private final String library;
 
-    /** Makes the provider for {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public UcxDeviceProvider() {
         this(Ucp.LIBRARY);
     }
 
-    /** Makes a provider that loads a library of another name. */
+    /** Creates a provider that loads a library of another name. */
     UcxDeviceProvider(String library) {
         this.library = library;
     }
@@ -80,7 +80,7 @@ public final class UcxDeviceProvider implements DeviceProvider {
             if (!settings.transports().areAllButTcp()) {
                 throw e;
             }
-            // Shared memory is not available here, or this UCX does not know the list.
+            // Shared memory is not available here, or this version of UCX does not support the list.
             return new UcxDevice(job, settings.with(Transports.all()), ucp);
         }
     }

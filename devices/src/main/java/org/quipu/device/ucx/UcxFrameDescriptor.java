@@ -1,11 +1,10 @@
 package org.quipu.device.ucx;
 
 /**
- * The format of a frame in an active message of number {@link #ID}, in the processor's byte order, which is the same on
- * both sides.
+ * The format of a frame in an active message with ID {@link #ID}; native byte order, which is the same on both sides.
  *
  * <pre>
- *    0 token (8)      the receiver gave it to the sender over the trusted connection
+ *    0 token (8)      sent by the receiver over the trusted connection
  *    8 rank (4)       the sender's; bit 31 is set if the frame carries a key: {@link RemoteKeys}
  *   12 sequence (4)   counts the sender's frames to this receiver, from 0
  *   16 h0 h1 h2 h3    the header words (32)

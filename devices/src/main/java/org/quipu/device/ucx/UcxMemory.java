@@ -8,7 +8,7 @@ import org.quipu.device.rdma.RegisteredMemory;
 import org.quipu.device.rdma.Registration;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** User memory that the library may read or write. Under the worker's lock. */
+/** User memory that the library may access. Guarded by the worker's lock. */
 final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     private final Worker worker;
@@ -17,10 +17,10 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
     private int serial;
 
     /**
-     * Makes the object without registrations.
+     * Creates an object without registrations.
      *
-     * @param longestKey the most bytes of a key that fit a frame
-     * @param cacheBytes bytes of memory that may stay registered while not in use
+     * @param longestKey maximum length of a key in bytes, so that it fits into a frame
+     * @param cacheBytes bytes of unused memory that may stay registered
      */
     UcxMemory(Worker worker, int longestKey, long cacheBytes) {
         super(cacheBytes);

@@ -8,15 +8,15 @@ import org.quipu.device.rdma.Pairing;
 import org.quipu.device.tcp.TcpStream;
 
 /**
- * The agreement with one peer by {@link UcxPairingDescriptor}. A process may send as soon as it has the peer's message,
- * since the peer was ready to receive before it sent it.
+ * The handshake with one peer by {@link UcxPairingDescriptor}. A process may send as soon as it has the peer's message,
+ * because the peer was ready to receive before it sent that message.
  */
 final class UcxPairing extends Pairing {
 
     /** The device. */
     interface Owner {
 
-        /** Returns what a peer must know. Called by the control plane's thread. */
+        /** Returns the data that a peer needs. Called by the control plane's thread. */
         UcxPairingMessage announce(int rank) throws IOException;
 
         /** Opens the connection to a peer for sending. Called by the control plane's thread. */
@@ -26,9 +26,9 @@ final class UcxPairing extends Pairing {
         long framesSent(int rank);
 
         /**
-         * Reports that the pairing failed, or that the peer is gone. Called by the control plane's thread.
+         * Reports that the pairing failed, or that the peer has terminated. Called by the control plane's thread.
          *
-         * @param frames number of frames that the peer says it has sent, or {@link UcxPeer#UNKNOWN}
+         * @param frames number of frames that the peer announced to have sent, or {@link UcxPeer#UNKNOWN}
          */
         void lost(int rank, IOException cause, long frames);
     }
@@ -77,7 +77,7 @@ final class UcxPairing extends Pairing {
             case OPEN -> {
                 announced = in.getLong();
                 state = State.FAREWELL;
-                // A buffer of one byte: only the end of the stream may follow.
+                // A buffer of one byte: only the end of the stream is expected.
                 return in.clear().limit(1);
             }
             default -> throw new ProtocolException("it sent an unexpected message");
@@ -111,7 +111,7 @@ final class UcxPairing extends Pairing {
                     write(ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES).putLong(frames).flip());
                 }
             } catch (IOException e) {
-                // The peer is gone, or notices the end of the connection.
+                // The peer has terminated, or detects the end of the connection.
                 LOG.log(Level.DEBUG, "closing the control connection to rank " + rank(), e);
             }
         }

@@ -4,9 +4,9 @@ import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 
 /**
- * The description of one side of a pair; see {@link UcxPairingDescriptor}.
+ * The data of one side of a pair; see {@link UcxPairingDescriptor}.
  *
- * @param frame largest payload, bytes
+ * @param frame largest payload of a frame in bytes
  * @param token token required in frames to the sender of this message
  * @param address address of the sender's worker
  */
@@ -27,13 +27,13 @@ record UcxPairingMessage(int frame, long token, byte[] address) {
     static UcxPairingMessage decode(ByteBuffer in) throws ProtocolException {
         if (in.getLong() != UcxPairingDescriptor.MAGIC || in.getInt() != UcxPairingDescriptor.VERSION) {
             throw new ProtocolException(
-                    "it does not speak this version of device ucx; run all ranks with the same Quipu");
+                    "it uses another version of device ucx; run all ranks with the same Quipu");
         }
         int frame = in.getInt();
         long token = in.getLong();
         int length = in.getInt();
         if (length < 1 || length > UcxPairingDescriptor.LONGEST_ADDRESS) {
-            throw new ProtocolException("it gives an address of " + length + " bytes");
+            throw new ProtocolException("it sent an address of " + length + " bytes");
         }
         return new UcxPairingMessage(frame, token, new byte[length]);
     }

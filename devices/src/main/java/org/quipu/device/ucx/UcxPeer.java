@@ -5,25 +5,27 @@ import org.quipu.device.rdma.RdmaPeer;
 /** The state of one peer. */
 final class UcxPeer extends RdmaPeer<EndpointLink> {
 
-    /** The peer has not said how many frames it has sent. */
+    /** The peer has not announced the number of frames it has sent. */
     static final long UNKNOWN = -1;
 
-    /** Token that the peer's frames must carry. */
+    /** Token that the peer's frames must contain. */
     private final long token;
 
-    /** Keys of this process's memory that the peer must receive. */
+    /** Keys of this process's memory that must be sent to the peer. */
     private final UnsentKeys keysToTell = new UnsentKeys();
 
-    /** Keys that the peer has sent for its memory. */
+    /** Memory keys that the peer has sent. */
     private final RemoteKeys keys;
 
     /** Number of frames received from the peer. Polling thread only. */
     int received;
 
-    /** Number of frames that the peer says it has sent in all. Polling thread only. */
+    /** Number of frames that the peer announced to have sent. Polling thread only. */
     long announced = UNKNOWN;
 
-    /** When the peer's last frame had arrived and closing its endpoint began; 0 before. Polling thread only. */
+    /**
+     * Time at which the peer's last frame had arrived and its endpoint started to close; 0 before. Polling thread only.
+     */
     long partingSince;
 
     UcxPeer(int rank, long token, Worker worker) {
@@ -36,12 +38,12 @@ final class UcxPeer extends RdmaPeer<EndpointLink> {
         return token;
     }
 
-    /** Under the worker's lock. */
+    /** Requires the worker's lock. */
     UnsentKeys keysToTell() {
         return keysToTell;
     }
 
-    /** Under the worker's lock. */
+    /** Requires the worker's lock. */
     RemoteKeys keys() {
         return keys;
     }

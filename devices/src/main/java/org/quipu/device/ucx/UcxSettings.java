@@ -8,11 +8,11 @@ import org.quipu.settings.SharedSettings;
  * The settings of a UCX device.
  *
  * @param transports transports that UCX may use
- * @param frame largest payload of a frame, bytes
+ * @param frame largest payload of a frame in bytes
  * @param slots maximum number of pending frames to one peer
- * @param eagerLimit bytes
- * @param readLimit message size in bytes from which one-sided reading pays, if the transports permit it
- * @param cacheBytes bytes of user memory that stay registered
+ * @param eagerLimit longest eager message in bytes
+ * @param readLimit message size in bytes from which one-sided reads are used, if the transports permit them
+ * @param cacheBytes bytes of unused user memory that stay registered
  * @param stats whether to print counters on closing
  */
 record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, long readLimit, long cacheBytes,
@@ -20,7 +20,8 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
 
     private static final int FEWEST_SLOTS = 4;
     /**
-     * Returns the user's settings. Slots are reduced so that all peers together stay within {@code quipu.ucx.memory}.
+     * Returns the user's settings. The number of slots is reduced so that all peers together need at most
+     * {@code quipu.ucx.memory}.
      */
     static UcxSettings of(JobInfo job) {
         int frame = DeviceSettings.UCX_FRAME.intValue();
@@ -36,7 +37,7 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
         return new UcxSettings(others, frame, slots, eagerLimit, readLimit, cacheBytes, stats);
     }
 
-    /** Returns the transports that the user's settings and the environment ask for. */
+    /** Returns the transports requested by the user's settings and the environment. */
     static Transports transports(boolean oneMachine) {
         return Transports.of(DeviceSettings.UCX_TRANSPORTS.value(), System.getenv("UCX_TLS"), oneMachine,
                 DeviceSettings.UCX_READ.intValue() > 0,

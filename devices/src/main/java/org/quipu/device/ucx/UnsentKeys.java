@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 
 /**
- * The keys of this process's memory that one peer knows, and those that must be sent before the next frame, which may
- * refer to that memory. Each registration's key is sent once. Under the worker's lock.
+ * The keys of this process's memory that one peer has, and those that must be sent before the next frame, which may
+ * refer to the memory. Each registration's key is sent once. Guarded by the worker's lock.
  */
 final class UnsentKeys {
 

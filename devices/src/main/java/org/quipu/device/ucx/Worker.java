@@ -20,7 +20,7 @@ import org.quipu.device.natives.NativeLibrary;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * A UCP context with one worker. The caller holds {@link #lock} unless a method says otherwise; the library's own locks
+ * A UCP context with one worker. The caller must hold {@link #lock} unless stated otherwise; the library's own locks
  * are not used.
  */
 final class Worker {
@@ -62,10 +62,10 @@ final class Worker {
     /** Number of pending reads. */
     private int reads;
 
-    /** Number of ranges that peers may read. */
+    /** Number of ranges that are exposed to peers. */
     private int exposures;
 
-    /** A sender met back-pressure since room last came free. */
+    /** Whether a sender has met back-pressure since space last became available. */
     private boolean refused;
     private boolean open = true;
     private boolean cleanedUp;
@@ -75,8 +75,8 @@ final class Worker {
      *
      * @param transports transports that may be used
      * @param peers expected number of peers
-     * @param arena outlives this object
-     * @throws NativeException if the library refuses; the message says why
+     * @param arena must outlive this object
+     * @throws NativeException if the library fails; the message contains the reason
      */
     Worker(Ucp ucp, Transports transports, int peers, Inbound inbound, Failures failures, Arena arena)
             throws NativeException {
@@ -110,7 +110,7 @@ final class Worker {
     }
 
     /**
-     * Makes a context.
+     * Creates a context.
      *
      * @throws NativeException if that fails, for instance because no transport is available
      */
@@ -170,14 +170,14 @@ final class Worker {
             params.set(INT, ParamsDescriptor.HANDLER_ID, UcxFrameDescriptor.ID);
             params.set(INT, ParamsDescriptor.HANDLER_FLAGS, ParamsDescriptor.HANDLER_WHOLE_MESSAGES);
             params.set(LONG, ParamsDescriptor.HANDLER_CALLBACK, callback);
-            ucp.check("listen to active messages", ucp.setHandler.word(worker, params.address()));
+            ucp.check("set the handler of active messages", ucp.setHandler.word(worker, params.address()));
         }
     }
 
     private int findDescriptor() throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(INT);
-            ucp.check("sleep on UCX", ucp.getDescriptor.word(worker, result.address()));
+            ucp.check("get the event descriptor of UCX", ucp.getDescriptor.word(worker, result.address()));
             return result.get(INT, 0);
         }
     }
@@ -189,21 +189,21 @@ final class Worker {
         return params.address();
     }
 
-    /** Receives an endpoint's failure; {@code ucp_err_handler_cb_t}. The argument is the peer's rank. */
+    /** Handles the failure of an endpoint; {@code ucp_err_handler_cb_t}. The argument is the peer's rank. */
     void failed(long argument, long endpoint, byte status) {
         failures.failed((int) argument, status);
     }
 
-    /** Returns the descriptor that becomes readable when something happens after {@link #arm}. */
+    /** Returns the descriptor that becomes readable on an event after {@link #arm}. */
     int descriptor() {
         return descriptor;
     }
 
-    /** Returns what peers must know to reach this worker. */
+    /** Returns the worker's address, which peers need in order to connect. */
     byte[] address() throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
-            ucp.check("learn the worker's address",
+            ucp.check("get the worker's address",
                     ucp.getAddress.word(worker, result.address(), result.address() + Long.BYTES));
             byte[] address = NativeLibrary.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES))
                     .toArray(ValueLayout.JAVA_BYTE);
@@ -213,7 +213,7 @@ final class Worker {
     }
 
     /**
-     * Makes an endpoint, whose failure is reported.
+     * Creates an endpoint, whose failure is reported.
      *
      * @throws NativeException if that fails, for instance because no transport reaches the peer
      */
@@ -229,14 +229,14 @@ final class Worker {
             params.set(LONG, EndpointDescriptor.ERROR_CALLBACK, failureStub);
             params.set(LONG, EndpointDescriptor.ERROR_ARGUMENT, rank);
             MemorySegment result = scratch.allocate(LONG);
-            ucp.check("reach rank " + rank + " by UCX",
+            ucp.check("connect to rank " + rank + " by UCX",
                     ucp.createEndpoint.word(worker, params.address(), result.address()));
             return result.get(LONG, 0);
         }
     }
 
     /**
-     * Begins to close an endpoint; its pending operations end.
+     * Starts to close an endpoint; its pending operations end.
      *
      * @return a request for {@link #isClosing(long)}; 0 if the endpoint is closed
      */
@@ -283,8 +283,8 @@ final class Worker {
     }
 
     /**
-     * Flushes all frames sent so far. After a pending flush has ended another one follows, since it does not cover
-     * frames sent later.
+     * Flushes all frames sent so far. When a pending flush has completed, another one is started, because it does not
+     * cover frames sent later.
      *
      * @return whether all frames have left
      */
@@ -301,7 +301,7 @@ final class Worker {
         }
         counters.add(Count.FLUSHES);
         long answer = Downcalls.call(ucp.flush, worker, flushParams);
-        // An error means that an endpoint has failed, which is reported elsewhere.
+        // An error means that an endpoint has failed, which is reported separately.
         flush = UcsStatus.isError(answer) ? 0 : answer;
         return flush == 0;
     }
@@ -367,20 +367,20 @@ final class Worker {
         }
     }
 
-    /** Undoes {@link #map}. */
+    /** Reverses {@link #map}. */
     void unmap(long handle) {
         ucp.unmapMemory.word(context, handle);
     }
 
     /**
-     * Returns the key with which a peer can read memory.
+     * Returns the key with which a peer can read the memory.
      *
      * @param handle as returned by {@link #map}
      */
     byte[] packKey(long handle) throws NativeException {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment result = scratch.allocate(LONG, 2);
-            ucp.check("make a key of memory",
+            ucp.check("pack a memory key",
                     ucp.packKey.word(context, handle, result.address(), result.address() + Long.BYTES));
             byte[] key = NativeLibrary.structure(result.get(LONG, 0), result.get(LONG, Long.BYTES))
                     .toArray(ValueLayout.JAVA_BYTE);
@@ -398,12 +398,12 @@ final class Worker {
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment key = scratch.allocateFrom(ValueLayout.JAVA_BYTE, packed);
             MemorySegment result = scratch.allocate(LONG);
-            ucp.check("use a peer's key of memory", ucp.unpackKey.word(endpoint, key.address(), result.address()));
+            ucp.check("unpack a peer's memory key", ucp.unpackKey.word(endpoint, key.address(), result.address()));
             return result.get(LONG, 0);
         }
     }
 
-    /** Undoes {@link #unpackKey}. */
+    /** Reverses {@link #unpackKey}. */
     void destroyKey(long key) {
         ucp.destroyKey.word(key);
     }
@@ -446,12 +446,12 @@ final class Worker {
         return pending;
     }
 
-    /** Records that a sender met back-pressure. */
+    /** Records that a sender has met back-pressure. */
     void refuse() {
         refused = true;
     }
 
-    /** Returns whether a sender met back-pressure since the last call, and clears the mark. */
+    /** Returns whether a sender has met back-pressure since the last call. */
     boolean takeRefused() {
         boolean was = refused;
         refused = false;
@@ -462,7 +462,7 @@ final class Worker {
         return open;
     }
 
-    /** Destroys the worker. Afterwards the library accesses no memory and answers no peer. */
+    /** Destroys the worker. Afterwards the library does not access memory and does not respond to peers. */
     void stop() {
         if (open) {
             open = false;
@@ -470,7 +470,7 @@ final class Worker {
         }
     }
 
-    /** Closes the worker and the context. Called after all memory was passed to {@link #unmap}. */
+    /** Closes the worker and the context. Called after all memory has been passed to {@link #unmap}. */
     void close() {
         stop();
         if (!cleanedUp) {

@@ -7,8 +7,8 @@ import org.quipu.device.sync.Sleeper;
 import org.quipu.device.ucx.UcxCounters.Count;
 
 /**
- * Puts the polling thread to sleep until the library's descriptor becomes readable, another thread rouses it, or the
- * time is over.
+ * Puts the polling thread to sleep until the library's descriptor is readable, another thread wakes it, or the timeout
+ * expires.
  */
 final class WorkerWait extends RousableWait implements AutoCloseable {
 
@@ -18,16 +18,17 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
         /** Returns whether there is work to do before sleeping. */
         boolean hasWork();
 
-        /** Returns memory to the library and arms its descriptor, as {@link Worker#arm}. Under the worker's lock. */
+        /** Returns memory to the library and arms its descriptor, as {@link Worker#arm}. Requires the worker's lock. */
         byte arm();
     }
 
-    /** Shortest and longest nap while the library is busy and nothing happens. */
+    /** Shortest and longest sleep while the library is busy and makes no progress. */
     private static final long SHORTEST_NAP_NANOS = 20_000;
     private static final long LONGEST_NAP_NANOS = 1_000_000;
 
     /**
-     * Longest nap while peers may read this process's memory, which the library sends piecewise as the peers make room.
+     * Longest sleep while peers may read this process's memory, which the library sends in pieces as the peers have
+     * space.
      */
     private static final long LONGEST_NAP_SERVING_NANOS = 50_000;
 
@@ -35,14 +36,14 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
     private final Worker worker;
     private long napNanos = SHORTEST_NAP_NANOS;
 
-    /** @param arena outlives this object */
+    /** @param arena must outlive this object */
     WorkerWait(Owner owner, Worker worker, Arena arena) throws NativeException {
         super(new Sleeper(worker.descriptor(), arena));
         this.owner = owner;
         this.worker = worker;
     }
 
-    /** Makes the next naps short again, since something has happened. Polling thread only. */
+    /** Makes the next sleeps short again, because the library has made progress. Polling thread only. */
     void nothingIsStuck() {
         napNanos = SHORTEST_NAP_NANOS;
     }
@@ -66,8 +67,8 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
             napNanos = SHORTEST_NAP_NANOS;
             sleeper().sleep(nanos);
         } else {
-            // There is something to do: usually to poll, but with shared memory also to wait until a peer makes room,
-            // which the library does not signal.
+            // There is work to do: usually to poll, but with shared memory also to wait until a peer has space, which
+            // the library does not signal.
             napNanos = Math.min(longest, napNanos);
             if (napNanos > 2 * SHORTEST_NAP_NANOS) {
                 sleeper().sleep(Math.min(nanos, napNanos));

@@ -8,8 +8,8 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.NativeException;
 
 /**
- * The memory through which a pair sends long frames: a few large chunks that stay registered and are used in turn.
- * While the hardware moves one chunk, this side fills the next and the peer empties the last.
+ * The memory through which a pair sends long frames: a few large chunks that stay registered and are used in rotation.
+ * While the hardware transfers one chunk, this side fills the next and the peer reads the previous one.
  *
  * <pre>
  *   A: staging 0 | 1 | 2 | 3     --- RDMA write with immediate data --->     B: landing 0 | 1 | 2 | 3
@@ -19,9 +19,9 @@ import org.quipu.device.natives.NativeException;
  *               and  credits permit it      (B's handler has read the chunk's last frame)
  * </pre>
  *
- * <p>A write with immediate data consumes one receive request. So it needs a credit like any other frame, and arrives
- * in order with the others. Senders take chunks under the link's monitor; the polling thread reports which chunks were
- * written and which have arrived.
+ * <p>A write with immediate data consumes one receive request. It therefore needs a credit like any other frame, and
+ * arrives in order with the others. Senders fill chunks under the link's monitor; the polling thread records which
+ * chunks have been written and which have arrived.
  */
 final class Chunks implements AutoCloseable {
 
@@ -45,8 +45,8 @@ final class Chunks implements AutoCloseable {
     /**
      * Allocates and registers the chunks of one pair.
      *
-     * @param chunk bytes of payload, more than 0
-     * @throws NativeException if the limit of locked memory does not allow it
+     * @param chunk payload in bytes, more than 0
+     * @throws NativeException if the limit of locked memory is too low
      */
     Chunks(OpenPort port, int rank, int chunk, Arena arena) throws NativeException {
         payload = chunk;
@@ -77,7 +77,7 @@ final class Chunks implements AutoCloseable {
         return landingRegion.remoteKey();
     }
 
-    /** Sets the address and the key with which this end writes. */
+    /** Sets the address and the key with which this side writes. */
     void connect(long address, int key) {
         peerAddress = address;
         peerKey = key;
@@ -135,13 +135,13 @@ final class Chunks implements AutoCloseable {
 
     // --- what the polling thread reports --------------------------------------------------------------------------
 
-    /** Records that the oldest chunk was written, so it may be filled again. */
+    /** Records that the oldest chunk has been written, so that it may be filled again. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void written() {
         written = written + 1;
     }
 
-    /** Passes the peer's next chunk to the handler. Afterwards the peer may use the chunk again. */
+    /** Passes the peer's next chunk to the handler. Afterwards the peer may reuse the chunk. */
     void handOver(FrameHandler handler, int from, int bytes) {
         try {
             long at = place(arrived++);

@@ -10,10 +10,11 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * The queue to which the hardware reports completed requests, with a file descriptor to sleep on. Used by one thread at
- * a time.
+ * The queue to which the hardware reports completed requests, with a file descriptor on which a thread can sleep. For
+ * one thread at a time.
  *
- * <p>Completions are taken in batches. {@link #next} steps through the batch, so that an exception loses no completion.
+ * <p>Completions are fetched in batches. {@link #next} steps through the batch, so that an exception loses no
+ * completion.
  */
 final class CompletionQueue implements AutoCloseable {
 
@@ -46,30 +47,30 @@ final class CompletionQueue implements AutoCloseable {
         MemorySegment view = NativeLibrary.structure(queue, ObjectDescriptor.CQ_BYTES);
         Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context
                 && view.get(LONG, ObjectDescriptor.CQ_CHANNEL) == channel
-                && view.get(INT, ObjectDescriptor.CQ_CQE) >= entries, "ibv_cq does not hold what was asked for");
+                && view.get(INT, ObjectDescriptor.CQ_CQE) >= entries, "ibv_cq does not contain the requested values");
     }
 
     long address() {
         return queue;
     }
 
-    /** The file descriptor that becomes readable after {@link #arm}. */
+    /** Returns the file descriptor that becomes readable after {@link #arm}. */
     int descriptor() {
         return descriptor;
     }
 
-    /** Returns whether the batch has a further completion. */
+    /** Returns whether the batch contains another completion. */
     boolean hasNext() {
         return at + WorkDescriptor.WC_BYTES < count * WorkDescriptor.WC_BYTES;
     }
 
-    /** Moves to the next completion of the batch. */
+    /** Advances to the next completion of the batch. */
     void next() {
         at += WorkDescriptor.WC_BYTES;
     }
 
     /**
-     * Takes a batch if the last one is used up.
+     * Fetches a batch if the previous one has been processed.
      *
      * @return the number of completions left in the batch
      */
@@ -94,7 +95,7 @@ final class CompletionQueue implements AutoCloseable {
         return batch.get(INT, at + WorkDescriptor.WC_STATUS);
     }
 
-    /** Returns the kind of the completed request; valid only if it was successful. */
+    /** Returns the kind of the completed request; valid only if the request was successful. */
     int opcode() {
         return batch.get(INT, at + WorkDescriptor.WC_OPCODE);
     }
@@ -112,7 +113,7 @@ final class CompletionQueue implements AutoCloseable {
     }
 
     /**
-     * Makes the descriptor readable on the next completion. The caller must check for completions once more afterwards.
+     * Makes the descriptor readable on the next completion. The caller must check for completions again afterwards.
      */
     void arm() {
         if (!armed) {
@@ -131,10 +132,10 @@ final class CompletionQueue implements AutoCloseable {
         armed = false;
     }
 
-    /** Returns the state, which may be stale. */
+    /** Returns a description of the state, which may be stale. */
     @Override
     public String toString() {
-        return "completion queue" + (armed ? " armed" : "") + (hasNext() ? " with a batch not looked through" : "");
+        return "completion queue" + (armed ? " armed" : "") + (hasNext() ? " with an unprocessed batch" : "");
     }
 
     private void closeChannel() {

@@ -1,6 +1,6 @@
 package org.quipu.device.verbs;
 
-/** The meaning of a completion's status, {@code enum ibv_wc_status}. */
+/** The meanings of completion statuses, {@code enum ibv_wc_status}. */
 final class CompletionStatus {
 
     private static final String[] WORDS = {"success", "a message was longer than its buffer",
@@ -14,7 +14,7 @@ final class CompletionStatus {
     private CompletionStatus() {
     }
 
-    /** Returns the meaning, phrased to follow a peer's name. */
+    /** Returns the meaning of a status, phrased to follow the name of a peer. */
     static String words(int status) {
         return (status < WORDS.length ? WORDS[status] : "the hardware reports a failure") + " (verbs status " + status
                 + ")";

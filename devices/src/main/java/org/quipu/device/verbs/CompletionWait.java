@@ -3,7 +3,7 @@ package org.quipu.device.verbs;
 import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
-/** Puts the polling thread to sleep until a request completes, another thread rouses it, or the time is over. */
+/** Puts the polling thread to sleep until a request completes, another thread wakes it, or the timeout expires. */
 final class CompletionWait extends RousableWait {
 
     private final CompletionQueue completions;
@@ -21,7 +21,7 @@ final class CompletionWait extends RousableWait {
             return;
         }
         completions.arm();
-        // The queue does not notify of what completed before it was armed; the next poll handles that.
+        // There is no notification of completions before the queue was armed; the next poll processes them.
         if (completions.fill() == 0) {
             counters.add(Count.SLEEPS);
             if (sleeper().sleep(nanos)) {

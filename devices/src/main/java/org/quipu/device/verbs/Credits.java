@@ -11,19 +11,19 @@ package org.quipu.device.verbs;
  *   A may send while  sent - granted &lt; limit                B owes  consumed - returned
  * </pre>
  *
- * B sends a message that carries only credits when it owes half the limit, rounded up. Such a message takes a buffer
- * too. At most {@link #MESSAGES} of them can be unread, since each carries half the limit; so that many buffers are
+ * B sends a message that carries only credits when it owes half the limit, rounded up. Such a message takes a buffer,
+ * too. At most {@link #MESSAGES} of them can be unread, because each carries half the limit; that many buffers are
  * posted in addition to the limit.
  *
- * <p>Counts only grow, and wrap around. Senders change {@code sent} and {@code returned} under the link's monitor. The
- * polling thread changes {@code granted} and {@code consumed}, which are volatile.
+ * <p>Counts only increase, and wrap around. Senders change {@code sent} and {@code returned} under the link's monitor.
+ * The polling thread changes {@code granted} and {@code consumed}, which are volatile.
  */
 final class Credits {
 
     /** Buffers for messages that carry only credits. */
     static final int MESSAGES = 2;
 
-    /** The most credits that a frame can carry. */
+    /** Maximum number of credits that one frame can carry. */
     static final int LARGEST = 0xFFFF;
 
     private final int limit;
@@ -40,30 +40,30 @@ final class Credits {
         this.limit = limit;
     }
 
-    /** Returns whether a frame may be sent. Under the link's monitor. */
+    /** Returns whether a frame may be sent. Requires the link's monitor. */
     boolean available() {
         return sent - granted < limit;
     }
 
-    /** Counts a frame as sent. Under the link's monitor. */
+    /** Counts a frame as sent. Requires the link's monitor. */
     void sent() {
         sent++;
     }
 
     /**
-     * Returns the credits to put into the next frame. Under the link's monitor; call {@link #returned(int)} once that
-     * frame is sent.
+     * Returns the credits to be sent in the next frame. Call {@link #returned(int)} after that frame has been sent.
+     * Requires the link's monitor.
      */
     int owed() {
         return Math.min(consumed - returned, LARGEST);
     }
 
-    /** Counts credits as returned to the peer. Under the link's monitor. */
+    /** Counts credits as returned to the peer. Requires the link's monitor. */
     void returned(int credits) {
         returned += credits;
     }
 
-    /** Returns whether enough credits are owed for a message of their own. Under the link's monitor. */
+    /** Returns whether enough credits are owed for a separate message. Requires the link's monitor. */
     boolean messageDue() {
         return consumed - returned >= (limit + 1) / 2;
     }
@@ -74,7 +74,7 @@ final class Credits {
         granted = granted + credits;
     }
 
-    /** Counts a frame as consumed: it was read, and its buffer posted again. Polling thread only. */
+    /** Counts a frame as consumed: it has been read, and its buffer has been posted again. Polling thread only. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void consumed() {
         consumed = consumed + 1;

@@ -6,29 +6,29 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.sync.Sleeper;
 
 /**
- * The source of asynchronous hardware events for {@link EventWatch}. One thread sleeps and takes events; any thread may
- * rouse it.
+ * The source of asynchronous hardware events for {@link EventWatch}. One thread sleeps and fetches events; any thread
+ * may wake it.
  */
 interface EventSource extends AutoCloseable {
 
     /**
-     * Sleeps until there may be an event, another thread calls {@link #rouse}, or the time is over.
+     * Sleeps until there may be an event, another thread calls {@link #rouse}, or the timeout expires.
      *
      * @return whether there may be an event
      */
     boolean sleep(long nanos);
 
     /**
-     * Takes an event into memory laid out as {@link EventDescriptor}.
+     * Fetches an event into memory in the layout of {@link EventDescriptor}.
      *
      * @throws NativeException if there is none, with the error number
      */
     void take(MemorySegment event) throws NativeException;
 
-    /** Acknowledges an event that was taken. */
+    /** Acknowledges an event that has been fetched. */
     void acknowledge(MemorySegment event);
 
-    /** Ends a current or the next sleep. */
+    /** Ends the current or the next sleep. */
     void rouse();
 
     @Override

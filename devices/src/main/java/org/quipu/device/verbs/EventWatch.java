@@ -13,7 +13,8 @@ import org.quipu.device.natives.NativeException;
 
 /**
  * Handles asynchronous hardware events in a thread of its own. When a queue pair, queue or device fails, the peers
- * behind it are lost. A port that goes down only causes a warning, since it may come back before any request fails.
+ * reached through it are lost. A port that goes down causes only a warning, because it may recover before any request
+ * fails.
  */
 final class EventWatch implements AutoCloseable {
 
@@ -63,9 +64,9 @@ final class EventWatch implements AutoCloseable {
                 }
             } catch (NativeException e) {
                 if (e.error() != Errno.EINTR && e.error() != Errno.EAGAIN) {
-                    // The event cannot be read and stays pending, so a retry would spin.
+                    // The event cannot be read and remains pending; a retry would spin.
                     LOG.log(Level.WARNING,
-                            port + " is no longer watched, so that a failure shows only in what is sent: "
+                            port + " is no longer monitored; a failure is detected only by sending: "
                                     + e.getMessage());
                     return;
                 }
@@ -76,7 +77,7 @@ final class EventWatch implements AutoCloseable {
     private void taken() {
         int type = event.get(INT, EventDescriptor.TYPE);
         int number = event.get(INT, EventDescriptor.ELEMENT);
-        // Until its event is acknowledged, a queue pair is not destroyed and its address not reused.
+        // A queue pair is not destroyed, nor its address reused, before its event has been acknowledged.
         int rank = isOfQueuePair(type) ? owner.rankOf(event.get(LONG, EventDescriptor.ELEMENT)) : -1;
         source.acknowledge(event);
         report(type, number, rank);
@@ -86,7 +87,7 @@ final class EventWatch implements AutoCloseable {
         return type >= EventDescriptor.QP_FATAL && type <= EventDescriptor.QP_ACCESS_ERROR;
     }
 
-    /** Handles an event of a port, given by number, or of a peer, given by rank. */
+    /** Handles an event of a port, given by its number, or of a peer, given by its rank. */
     private void report(int type, int number, int rank) {
         if (isOfQueuePair(type) && rank >= 0) {
             owner.lost(rank, new IOException("its queue pair has failed (verbs event " + type + ")"));

@@ -6,9 +6,9 @@ import java.lang.foreign.MemorySegment;
 import org.quipu.device.FrameHandler;
 
 /**
- * Header compression for one direction of a pair: both ends remember the last headers, and a header that both know is
- * not sent again. Programs that repeat messages of the same kind, length and tag use few headers. Without a header, a
- * page of payload fits into one packet of the largest MTU.
+ * Header compression for one direction of a pair: both ends remember the last headers, and a header known to both is
+ * not sent. Programs that repeat messages of the same kind, length and tag use few headers. Without a header, a page of
+ * payload fits into one packet of the largest MTU.
  *
  * <pre>
  *   sender                                                     receiver
@@ -16,9 +16,9 @@ import org.quipu.device.FrameHandler;
  *   its place does not   --- place, header, payload ------&gt;   puts it into the place
  * </pre>
  *
- * <p>The sender chooses the place of a header. Frames of a pair arrive in the order in which they were sent, so both
- * ends hold the same headers when a frame is read; initially zeros. Each end has one object per direction. Senders use
- * theirs under the link's monitor; the polling thread uses the other. Allocates nothing.
+ * <p>The sender chooses the place of a header. Frames of a pair arrive in order, so that both ends have the same
+ * headers when a frame is read; initially zeros. Each end has one object per direction: one guarded by the link's
+ * monitor, for sending, and one confined to the polling thread. Does not allocate memory.
  */
 final class Headers {
 
@@ -27,13 +27,13 @@ final class Headers {
 
     private final long[] places = new long[ImmediateDescriptor.PLACES * WORDS];
 
-    /** Returns the place for a header. */
+    /** Returns the place of a header, a hash. */
     static int place(long h0, long h1, long h2, long h3) {
         long mixed = (((h0 * 31 + h1) * 31 + h2) * 31 + h3) * GOLDEN;
         return (int) (mixed >>> Long.SIZE - ImmediateDescriptor.PLACE_BITS);
     }
 
-    /** Returns whether a place holds a header. */
+    /** Returns whether a place contains a header. */
     boolean hold(int place, long h0, long h1, long h2, long h3) {
         int at = place * WORDS;
         return places[at] == h0 && places[at + 1] == h1 && places[at + 2] == h2 && places[at + 3] == h3;

@@ -10,9 +10,9 @@ package org.quipu.device.verbs;
  *   +----+------+-------+-------------------+-------------------------------------+
  * </pre>
  *
- * The place is that of the frame's header, see {@link Headers}. ABSENT means that the message lacks the header. A frame
- * in a chunk always has its header, and no place. A message of no bytes without ABSENT is not a frame but carries only
- * credits.
+ * The place is that of the frame's header, see {@link Headers}. ABSENT means that the message does not contain the
+ * header. A frame in a chunk always contains its header, and has no place. An empty message without ABSENT is not a
+ * frame but carries only credits.
  */
 final class ImmediateDescriptor {
 

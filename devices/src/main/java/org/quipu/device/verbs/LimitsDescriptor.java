@@ -15,7 +15,7 @@ final class LimitsDescriptor {
     static final long MAX_SRQ = 212;
     static final long MAX_SRQ_WR = 216;
 
-    /** The structure has grown from 48 to 52 and 56 bytes; this leaves room for more. */
+    /** The structure has grown from 48 to 52 and 56 bytes; this size allows for further growth. */
     static final long PORT_BYTES = 128;
     static final long PORT_STATE = 0;
     static final long PORT_ACTIVE_MTU = 8;

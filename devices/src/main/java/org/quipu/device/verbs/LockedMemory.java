@@ -17,13 +17,13 @@ final class LockedMemory {
     private LockedMemory() {
     }
 
-    /** Returns why the limit is too low for the given number of bytes; empty if it is not, or is unknown. */
+    /** Returns why the limit is too low for a number of bytes; empty if it is sufficient or unknown. */
     static Optional<String> tooLowFor(long bytes) {
         try {
             return tooLowFor(bytes, Files.readAllLines(LIMITS, StandardCharsets.US_ASCII),
                     Files.readAllLines(STATUS, StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
-            // Without /proc the limit shows when memory is registered.
+            // Without /proc, the limit is detected when memory is registered.
             return Optional.empty();
         }
     }

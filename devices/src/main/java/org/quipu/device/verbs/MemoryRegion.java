@@ -24,38 +24,38 @@ final class MemoryRegion implements Region {
                 access);
         MemorySegment region = NativeLibrary.structure(handle, ObjectDescriptor.MR_BYTES);
         Verbs.check(region.get(LONG, ObjectDescriptor.MR_ADDR) == address
-                && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length, "ibv_mr does not hold what was registered");
+                && region.get(LONG, ObjectDescriptor.MR_LENGTH) == length, "ibv_mr does not contain the range");
         localKey = region.get(INT, ObjectDescriptor.MR_LKEY);
         remoteKey = region.get(INT, ObjectDescriptor.MR_RKEY);
     }
 
     /**
-     * Registers memory for use by this process and for peers to read.
+     * Registers memory for use by this process and for reading by peers.
      *
-     * @param purpose purpose of the memory, for the exception's message
+     * @param purpose purpose of the memory, for messages
      * @throws NativeException if the limit of locked memory is too low, or the memory is not writable
      */
     static MemoryRegion readable(OpenPort port, long address, long length, String purpose) throws NativeException {
         return new MemoryRegion(port, address, length, QueuePairDescriptor.ACCESS_REMOTE_READ, purpose);
     }
 
-    /** Registers memory, as {@link #readable}, for use by this process alone. */
+    /** As {@link #readable}, for use by this process only. */
     static MemoryRegion own(OpenPort port, MemorySegment memory, String purpose) throws NativeException {
         return new MemoryRegion(port, memory.address(), memory.byteSize(), 0, purpose);
     }
 
-    /** Registers memory, as {@link #readable}, for peers to write. */
+    /** As {@link #readable}, for writing by peers. */
     static MemoryRegion writable(OpenPort port, MemorySegment memory, String purpose) throws NativeException {
         return new MemoryRegion(port, memory.address(), memory.byteSize(), QueuePairDescriptor.ACCESS_REMOTE_WRITE,
                 purpose);
     }
 
-    /** Returns the key for this process's requests. */
+    /** Returns the key for requests of this process. */
     int localKey() {
         return localKey;
     }
 
-    /** Returns the key for peers' requests. */
+    /** Returns the key for requests of peers. */
     int remoteKey() {
         return remoteKey;
     }

@@ -1,6 +1,6 @@
 package org.quipu.device.verbs;
 
-/** The fields that are read from objects made by the library. Offsets in bytes. */
+/** The fields that are read from objects created by the library. Offsets in bytes. */
 final class ObjectDescriptor {
 
     /** {@code struct ibv_qp}, {@code ibv_cq} and {@code ibv_srq} begin with their context. */

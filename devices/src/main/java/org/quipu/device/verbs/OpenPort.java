@@ -31,7 +31,7 @@ final class OpenPort implements AutoCloseable {
     /** File descriptor that becomes readable on an asynchronous event. */
     final int eventDescriptor;
 
-    /** MTU as numbered by the verbs: 1 is 256 bytes, 5 is 4,096 bytes. */
+    /** MTU in the encoding of the verbs: 1 is 256 bytes, 5 is 4,096 bytes. */
     final int mtu;
     final int lid;
     final long largestMessage;
@@ -44,7 +44,7 @@ final class OpenPort implements AutoCloseable {
     /**
      * Opens the device.
      *
-     * @throws NativeException if the library, its layouts or the device do not permit it; the message says which
+     * @throws NativeException if the library, its layouts or the device is unsuitable; the message contains the reason
      */
     OpenPort(PortChoice choice) throws NativeException {
         this.choice = choice;
@@ -128,12 +128,12 @@ final class OpenPort implements AutoCloseable {
         return value;
     }
 
-    /** A call that releases something. */
+    /** A call that releases a resource. */
     interface Release {
         void run() throws NativeException;
     }
 
-    /** Releases something, and logs a failure for developers. */
+    /** Releases a resource; a failure is only logged. */
     static void quietly(Release release) {
         try {
             release.run();

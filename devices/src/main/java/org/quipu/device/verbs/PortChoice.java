@@ -14,14 +14,14 @@ import org.quipu.device.natives.NativeException;
 record PortChoice(HcaPort port, Gid gid) {
 
     /**
-     * Chooses the port and address that the user asked for. Otherwise prefers the first active port, InfiniBand over
-     * RoCE, hardware over software, and on RoCE an IPv4 address of version 2.
+     * Chooses the port and address that the user has selected. Otherwise prefers the first active port, InfiniBand over
+     * RoCE, hardware over software, and for RoCE an IPv4 address of version 2.
      *
      * @param ports the machine's ports
-     * @param wantedHca a device's name, or empty
-     * @param wantedPort a port's number, or 0
-     * @param wantedGid an index in the port's table, or -1
-     * @throws NativeException if there is no such port or address; the message says why, and lists the choices
+     * @param wantedHca name of a device, or empty
+     * @param wantedPort number of a port, or 0
+     * @param wantedGid index in the port's table, or -1
+     * @throws NativeException if there is no such port or address; the message lists the choices
      */
     static PortChoice of(List<HcaPort> ports, String wantedHca, int wantedPort, int wantedGid) throws NativeException {
         if (ports.isEmpty()) {

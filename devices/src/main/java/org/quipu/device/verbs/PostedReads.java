@@ -10,8 +10,8 @@ import org.quipu.device.Device;
 import org.quipu.device.rdma.Registration;
 
 /**
- * The pending reads of one peer's memory. A read longer than the device's longest message is posted as several
- * requests, of which only the last reports completion. Guarded by the link's monitor.
+ * The pending reads of one peer's memory. A read that is longer than the device's maximum message length is posted as
+ * several requests, of which only the last reports completion. Guarded by the link's monitor.
  */
 final class PostedReads {
 
@@ -20,7 +20,7 @@ final class PostedReads {
 
     private static final long LONGEST = 1L << 30;
 
-    /** A pending read, or a free place for one. */
+    /** A pending read, or a free entry. */
     private static final class Read {
 
         private final int place;
@@ -69,8 +69,8 @@ final class PostedReads {
     /**
      * Posts a read.
      *
-     * @return as {@link Device#read}; {@link Device#PEER_LOST} if the queue pair refuses the requests, see {@link
-     *     #error}
+     * @return as {@link Device#read}; {@link Device#PEER_LOST} if the queue pair rejects the requests, see
+     *     {@link #error}
      */
     int post(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
         long needed = (length + longest - 1) / longest;
@@ -115,7 +115,7 @@ final class PostedReads {
         return null;
     }
 
-    /** Returns the error number of the last refused post. */
+    /** Returns the error number of the last rejected post. */
     int error() {
         return error;
     }
@@ -125,7 +125,7 @@ final class PostedReads {
     }
 
     /**
-     * Frees a place.
+     * Frees an entry.
      *
      * @return false if it was free; otherwise {@link #endedTicket} and {@link #endedInto} describe its read
      */
@@ -144,7 +144,7 @@ final class PostedReads {
     }
 
     /**
-     * Frees any one place in use.
+     * Frees an arbitrary entry in use.
      *
      * @return as {@link #end}
      */

@@ -10,7 +10,7 @@ import org.quipu.device.natives.Downcalls;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** One end of a reliable connection. The owner ensures that one thread at a time uses it. */
+/** One end of a reliable connection. The owner must ensure that only one thread uses it at a time. */
 final class QueuePair implements AutoCloseable {
 
     private static final int HOPS = 64;
@@ -27,11 +27,11 @@ final class QueuePair implements AutoCloseable {
     private boolean closed;
 
     /**
-     * Makes a queue pair, to be connected.
+     * Creates a queue pair, which must be connected before use.
      *
      * @param sends maximum number of pending requests
      * @param reads maximum number of reads among them
-     * @throws NativeException if the device refuses
+     * @throws NativeException if the device rejects the request
      */
     QueuePair(OpenPort port, CompletionQueue completions, SharedReceiveQueue receives, int sends, int reads)
             throws NativeException {
@@ -40,13 +40,13 @@ final class QueuePair implements AutoCloseable {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment attributes = arena.allocate(QueuePairDescriptor.INIT_BYTES, 8);
             pair = create(attributes, completions, receives, sends);
-            // The library writes back the limits that it grants.
+            // The library writes back the limits that it has granted.
             inlineBytes = Math.min(SlotGeometry.LARGEST_INLINE,
                     attributes.get(INT, QueuePairDescriptor.INIT_MAX_INLINE_DATA));
             MemorySegment view = NativeLibrary.structure(pair, ObjectDescriptor.QP_BYTES);
             number = view.get(INT, ObjectDescriptor.QP_NUM);
             Verbs.check(view.get(LONG, ObjectDescriptor.CONTEXT) == port.context && number > 0 && number < 1 << 24,
-                    "ibv_qp does not hold its context and number");
+                    "ibv_qp does not contain its context and number");
             initialise(arena);
         }
     }
@@ -54,7 +54,7 @@ final class QueuePair implements AutoCloseable {
     private long create(MemorySegment attributes, CompletionQueue completions, SharedReceiveQueue receives, int sends)
             throws NativeException {
         NativeException refused = null;
-        // Devices differ in the bytes that a request can carry inline, and refuse a queue pair that asks for more.
+        // Devices differ in the maximum size of inline data, and reject a queue pair that requests more.
         for (int inline = SlotGeometry.LARGEST_INLINE; inline >= SlotGeometry.HEADER_BYTES; inline /= 2) {
             attributes.fill((byte) 0);
             attributes.set(LONG, QueuePairDescriptor.INIT_SEND_CQ, completions.address());
@@ -82,7 +82,7 @@ final class QueuePair implements AutoCloseable {
         return pair;
     }
 
-    /** Returns the most bytes that a request can carry inline, possibly 0. */
+    /** Returns the maximum size of inline data in bytes, possibly 0. */
     int inlineBytes() {
         return inlineBytes;
     }
@@ -102,7 +102,7 @@ final class QueuePair implements AutoCloseable {
      * Connects the queue pair.
      *
      * @param peer the other end
-     * @param ownPsn number of the first packet that this end sends
+     * @param ownPsn sequence number of the first packet that this end sends
      * @param timeout see {@link VerbsSettings}
      */
     void connect(VerbsPairingMessage peer, int ownPsn, int timeout) throws NativeException {
@@ -132,7 +132,7 @@ final class QueuePair implements AutoCloseable {
         }
     }
 
-    /** Returns how many of the peer's reads this end serves at once. */
+    /** Returns the number of the peer's reads that this end serves concurrently. */
     int readsToAnswer() {
         return Math.min(port.readsToAnswer, 16);
     }
@@ -173,7 +173,7 @@ final class QueuePair implements AutoCloseable {
     }
 
     /**
-     * Posts requests that point into memory, which stays alive during the call.
+     * Posts requests that refer to memory, which is kept alive during the call.
      *
      * @return 0 or the error number
      */

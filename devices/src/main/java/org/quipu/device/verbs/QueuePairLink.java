@@ -13,14 +13,14 @@ import org.quipu.device.rdma.Registration;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
 /**
- * This process's end of a pair: the queue pair, the ring of send slots, and the credits. Any thread sends, under the
+ * This process's end of a pair: the queue pair, the ring of send slots, and the credits. Any thread may send, under the
  * link's monitor; the polling thread reports completions.
  *
- * <p>A frame is sent inline if the request can carry it; its memory is then read during the post. Otherwise it is
- * copied into the next slot of the ring, which is free again when the request has completed. Requests of one queue pair
- * complete in order, so two counts suffice. The ring restarts whenever no frame is pending, so a program that waits for
- * an answer to each message uses one slot, which stays in the cache. A frame longer than a slot is sent through {@link
- * Chunks}. A header that the peer knows is not sent: {@link Headers}.
+ * <p>A frame is sent inline if its size permits; its memory is then read during the post. Otherwise it is copied into
+ * the next slot of the ring, which is free again when the request has completed. Requests of one queue pair complete in
+ * order, so that two counts are sufficient. The ring restarts whenever no frame is pending, so that a program that
+ * waits for a reply to each message uses one slot, which stays in the cache. A frame longer than a slot is sent through
+ * {@link Chunks}. A header that the peer has is not sent; see {@link Headers}.
  */
 final class QueuePairLink {
 
@@ -53,14 +53,14 @@ final class QueuePairLink {
     private volatile int framesCompleted;
     private volatile int creditMessagesCompleted;
 
-    /** A sender met back-pressure since room last came free. */
+    /** Whether a sender has met back-pressure since space last became available. */
     private volatile boolean refused;
 
-    /** Frames that were read and whose buffers are not yet posted again. Polling thread only. */
+    /** Number of frames that have been read but whose buffers have not been posted again. Polling thread only. */
     private int justRead;
 
     /**
-     * Makes an end with its receive buffers posted, to be connected.
+     * Creates an end with its receive buffers posted, which must be connected before use.
      *
      * @throws NativeException if the hardware or the limit of locked memory does not permit it
      */
@@ -112,7 +112,7 @@ final class QueuePairLink {
         return pair.address();
     }
 
-    /** Returns what the peer must know to connect its end. */
+    /** Returns the data that the peer needs to connect its end. */
     VerbsPairingMessage announce(OpenPort port) {
         return new VerbsPairingMessage(pair.number(), psn, port.lid, port.mtu, frame, ringSlots, pair.readsToAnswer(),
                 chunks == null ? 0 : chunks.payload(), chunks == null ? 0 : chunks.landingAddress(),
@@ -136,7 +136,7 @@ final class QueuePairLink {
         }
         if (!hasRoom(length)) {
             refused = true;
-            // Room may have come free before the flag was set.
+            // Space may have become available before the flag was set.
             if (!hasRoom(length)) {
                 return Device.BACK_PRESSURE;
             }
@@ -224,8 +224,8 @@ final class QueuePairLink {
     }
 
     /**
-     * Returns the credits for the message being built, as in {@link ImmediateDescriptor}. Call {@link #told} once it is
-     * posted.
+     * Returns the credits for the message being built, as in {@link ImmediateDescriptor}. Call {@link #told} after it
+     * has been posted.
      */
     private int free() {
         return credits.owed() | (chunks == null ? 0 : chunks.credits().owed() << ImmediateDescriptor.CHUNKS_SHIFT);
@@ -268,7 +268,7 @@ final class QueuePairLink {
         return Device.PEER_LOST;
     }
 
-    /** Returns the error number of the post that broke the link, 0 if none did. */
+    /** Returns the error number of the post that broke the link; 0 if there was none. */
     synchronized int error() {
         return error;
     }
@@ -292,16 +292,16 @@ final class QueuePairLink {
             case Device.BACK_PRESSURE -> refused = true;
             case Device.PEER_LOST -> fail(reads.error());
             default -> {
-                // Refused: the peer sends frames instead.
+                // Rejected: the peer will send the data in frames.
             }
         }
         return answer;
     }
 
     /**
-     * Records that a read has ended. Polling thread only.
+     * Records that a read has completed. Polling thread only.
      *
-     * @return false if its place was free; otherwise {@link #endedTicket} and {@link #endedInto} describe the read
+     * @return false if its entry was free; otherwise {@link #endedTicket} and {@link #endedInto} describe the read
      */
     synchronized boolean readEnded(int place) {
         return reads.end(place);
@@ -328,7 +328,7 @@ final class QueuePairLink {
 
     // --- what the polling thread reports --------------------------------------------------------------------------
 
-    /** Records that a frame has left; {@link WorkId} says how it was sent. */
+    /** Records that a frame has been sent; {@code way} is an index of {@link WorkId#FRAME}. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void frameCompleted(int way) {
         framesCompleted = framesCompleted + 1;
@@ -337,7 +337,7 @@ final class QueuePairLink {
         }
     }
 
-    /** Records that a message with only credits has left. */
+    /** Records that a message with only credits has been sent. */
     @SuppressWarnings("NonAtomicVolatileUpdate") // one writer: the polling thread
     void creditMessageCompleted() {
         creditMessagesCompleted = creditMessagesCompleted + 1;
@@ -361,13 +361,13 @@ final class QueuePairLink {
         return chunks;
     }
 
-    /** Returns the headers that the peer's frames may leave out. Polling thread only. */
+    /** Returns the headers that the peer's frames may omit. Polling thread only. */
     Headers receivedHeaders() {
         return receivedHeaders;
     }
 
     /**
-     * Records that a frame was read and its buffer not yet posted again.
+     * Records that a frame has been read and its buffer has not been posted again.
      *
      * @return whether it is the first since {@link #buffersPosted}
      */
@@ -376,7 +376,8 @@ final class QueuePairLink {
     }
 
     /**
-     * Records that the buffers of all frames read are posted again, and returns credits to the peer if enough are owed.
+     * Records that the buffers of all read frames have been posted again. Returns credits to the peer if enough are
+     * owed.
      */
     void buffersPosted() {
         for (; justRead > 0; justRead--) {
@@ -404,7 +405,7 @@ final class QueuePairLink {
         return credits.messageDue() || chunks != null && chunks.credits().messageDue();
     }
 
-    /** Returns whether a sender met back-pressure since the last call, and clears the mark. */
+    /** Returns whether a sender has met back-pressure since the last call. */
     boolean takeRefused() {
         if (refused) {
             refused = false;
@@ -413,7 +414,7 @@ final class QueuePairLink {
         return false;
     }
 
-    /** Stops the hardware: pending requests complete as flushed, and {@link #send} accepts no more. */
+    /** Stops the hardware: pending requests complete as flushed, and {@link #send} accepts no more frames. */
     synchronized void breakDown() {
         broken = true;
         pair.breakDown();
@@ -435,7 +436,7 @@ final class QueuePairLink {
         pair.close();
     }
 
-    /** Deregisters the buffers. Called after the shared receive queue was closed. */
+    /** Deregisters the buffers. Called after the shared receive queue has been closed. */
     void closeMemory() {
         if (chunks != null) {
             chunks.close();

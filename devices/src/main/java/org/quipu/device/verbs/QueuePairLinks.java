@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
-/** This process's ends of all pairs, including those not yet open for sending. Thread-safe. */
+/** This process's ends of all pairs, including those that are not yet open for sending. Thread-safe. */
 final class QueuePairLinks {
 
     private final QueuePairTable<QueuePairLink> byQueuePair = new QueuePairTable<>();
@@ -16,12 +16,12 @@ final class QueuePairLinks {
         links.add(link);
     }
 
-    /** Adds a link for whose queue pair frames may arrive from now on. */
+    /** Adds a link on whose queue pair frames may arrive from now on. */
     void connecting(QueuePairLink link) {
         byQueuePair.put(link.queuePair(), link);
     }
 
-    /** Returns the link of a queue pair, or null. Allocates nothing. */
+    /** Returns the link of a queue pair, or null. Does not allocate memory. */
     QueuePairLink ofQueuePair(int number) {
         return byQueuePair.find(number);
     }

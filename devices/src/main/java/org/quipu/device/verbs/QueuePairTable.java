@@ -1,7 +1,8 @@
 package org.quipu.device.verbs;
 
 /**
- * A map from the numbers of queue pairs. One thread at a time changes it; any thread may read, which allocates nothing.
+ * A map with the numbers of queue pairs as keys. One thread at a time may change it; any thread may read it, without
+ * allocating memory.
  *
  * @param <T> the values
  */

@@ -5,17 +5,17 @@ import java.util.List;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
 /**
- * Receive buffers that were read and wait to be posted again. Posting is deferred so that a thread waiting for a frame
- * continues first, and so that one call posts several buffers: when there is nothing else to do, or enough have
- * accumulated. Polling thread only.
+ * Receive buffers that have been read and must be posted again. Posting is deferred so that a thread that waits for a
+ * frame continues first, and so that one call posts several buffers: it happens when there is nothing else to do, or
+ * when enough buffers have accumulated. Polling thread only.
  *
- * <p>A credit returns to the peer only when its buffer is posted, so few buffers are kept here. Buffers of messages
- * that carry only credits are posted at once: they have no credit, and the next such message needs one. Credits of
- * chunks do not wait either, since there are few.
+ * <p>A credit is returned to the peer only after its buffer has been posted, so only few buffers accumulate here.
+ * Buffers of messages that carry only credits are posted immediately: they have no credit, and the next such message
+ * needs one. The same is true of credits of chunks, because there are few.
  */
 final class ReadBuffers {
 
-    /** The most buffers that are kept; with few credits, the share that is kept. */
+    /** Maximum number of accumulated buffers; with few credits, the maximum fraction of them. */
     private static final int MOST = 8;
 
     private final SharedReceiveQueue receives;
@@ -25,27 +25,27 @@ final class ReadBuffers {
     private int kept;
     private boolean hurried;
 
-    /** @param credits frames that a peer may send before credits are returned */
+    /** @param credits number of frames that a peer may send before credits are returned */
     ReadBuffers(SharedReceiveQueue receives, int credits, VerbsCounters counters) {
         this.receives = receives;
         this.counters = counters;
         most = Math.clamp(credits / MOST, 1, MOST);
     }
 
-    /** Records that a peer's frame was read; its credit returns when the buffer is posted again. */
+    /** Records that a peer's frame has been read. Its credit is returned when the buffer is posted again. */
     void frameRead(QueuePairLink from) {
         if (from.frameRead()) {
             touched.add(from);
         }
     }
 
-    /** Takes a buffer that was read, given by the completion's index. */
+    /** Adds a buffer that has been read, given by the index of the completion. */
     void giveBack(int index) {
         receives.giveBack(index);
         kept++;
     }
 
-    /** Makes the next post due at once. */
+    /** Makes the next post due immediately. */
     void hurry() {
         hurried = true;
     }

@@ -9,7 +9,7 @@ import java.lang.foreign.MemorySegment;
 /** Receive slots of one pair, with a prepared receive request for each. */
 final class ReceiveSlab {
 
-    /** Exclusive limit of the number of slots. */
+    /** Upper bound of the number of slots, exclusive. */
     static final int MOST_SLOTS = 1 << 16;
 
     private final MemorySegment memory;

@@ -13,7 +13,7 @@ import org.quipu.device.sync.Sleeper;
  */
 record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleeper sleeper) implements AutoCloseable {
 
-    /** Makes the resources for a number of pairs. */
+    /** Creates the resources for a number of pairs. */
     Resources(OpenPort port, int credits, int pairs, Arena arena) throws NativeException {
         this(new CompletionQueue(port, completionsFor(credits, pairs), arena), port, credits, pairs, arena);
     }
@@ -53,9 +53,9 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     }
 
     /**
-     * Returns the most credits of a pair with which no queue overflows.
+     * Returns the maximum number of credits of a pair for which no queue overflows.
      *
-     * @throws NativeException if the device is too small for so many peers
+     * @throws NativeException if the device's queues are too short for this number of peers
      */
     static int credits(OpenPort port, int wanted, int pairs) throws NativeException {
         int most = wanted;
@@ -70,7 +70,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
         return most;
     }
 
-    /** Closes everything. Called after the queue pairs were closed. */
+    /** Closes everything. Called after the queue pairs have been closed. */
     @Override
     public void close() {
         sleeper.close();

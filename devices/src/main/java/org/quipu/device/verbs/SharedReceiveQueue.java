@@ -13,8 +13,8 @@ import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * The receive buffers of all pairs. Each pair adds as many buffers as its peer may fill, so the queue is never empty
- * when a frame arrives. Any thread may call {@link #add}; every other method is confined to the polling thread.
+ * The receive buffers of all pairs. Each pair adds as many buffers as its peer may fill, so that the queue is never
+ * empty when a frame arrives. Any thread may call {@link #add}; every other method is confined to the polling thread.
  */
 final class SharedReceiveQueue implements AutoCloseable {
 
@@ -46,7 +46,7 @@ final class SharedReceiveQueue implements AutoCloseable {
     }
 
     /**
-     * Makes the slots of one pair and posts them all.
+     * Creates the slots of one pair and posts them all.
      *
      * @param memory the slots; registered
      * @throws NativeException if the queue is full
@@ -57,7 +57,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         ReceiveSlab slab = new ReceiveSlab(number, memory, slots, slotBytes, localKey, arena);
         ReceiveSlab[] more = Arrays.copyOf(slabs, number + 1);
         more[number] = slab;
-        // The slab must be known before the first slot can be filled.
+        // The slab must be published before the first slot can be filled.
         slabs = more;
         int error = (int) Downcalls.call(port.postSharedReceive, queue, slab.request(0),
                 arena.allocate(LONG).address());
@@ -82,7 +82,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         return index & ReceiveSlab.MOST_SLOTS - 1;
     }
 
-    /** Adds a slot that was read to those that {@link #post} posts. */
+    /** Adds a slot that has been read to those that {@link #post} posts. */
     void giveBack(int index) {
         ReceiveSlab slab = slab(index);
         int slot = slot(index);
@@ -97,7 +97,7 @@ final class SharedReceiveQueue implements AutoCloseable {
     }
 
     /**
-     * Posts the slots that were given back, by one call.
+     * Posts the slots passed to {@link #giveBack}, by one call.
      *
      * @return whether there were any
      */
@@ -108,7 +108,7 @@ final class SharedReceiveQueue implements AutoCloseable {
         tail = null;
         int error = (int) Downcalls.call(port.postSharedReceive, queue, head, bad.address());
         if (error != 0) {
-            throw new IllegalStateException("the shared receive queue refuses a buffer that it had before (errno "
+            throw new IllegalStateException("the shared receive queue rejects a buffer (errno "
                     + error + ")");
         }
         return true;

@@ -17,8 +17,8 @@ package org.quipu.device.verbs;
  *   +-----------------------------------------+
  * </pre>
  *
- * Slots and chunks begin at multiples of 64 bytes. In a slot the header words may be missing: {@link Headers}. The
- * completion reports the number of bytes; a message of no bytes carries only credits.
+ * Slots and chunks begin at multiples of 64 bytes. In a slot the header words may be absent: {@link Headers}. The
+ * completion contains the number of bytes; an empty message carries only credits.
  */
 final class SlotGeometry {
 
@@ -45,7 +45,7 @@ final class SlotGeometry {
         return receiveBytes(frame, credits) + (long) slotBytes(frame) * credits + LARGEST_INLINE;
     }
 
-    /** Returns the bytes of the staging chunks, or of the landing chunks; 0 if there are none. */
+    /** Returns the size in bytes of the staging chunks, and of the landing chunks; 0 if there are none. */
     static long chunkBytes(int chunk) {
         return chunk == 0 ? 0 : (long) slotBytes(chunk) * Chunks.COUNT;
     }

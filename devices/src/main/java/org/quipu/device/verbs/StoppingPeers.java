@@ -5,14 +5,14 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.device.rdma.FailingPeers;
 
 /**
- * Failing peers; each is reported when everything under way to it has ended, or the hardware has had its time for that.
+ * Failing peers. Each is reported when all operations with it have ended, or the time limit for that has expired.
  */
 final class StoppingPeers extends FailingPeers<StoppingPeers.Loss, VerbsPeer> {
 
     /** The longest wait for the hardware to stop for a failed peer. */
     private static final long STOP_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** A sign of failure. */
+    /** An indication of failure. */
     record Loss(int rank, IOException cause) {
     }
 

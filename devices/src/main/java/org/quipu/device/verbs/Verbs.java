@@ -43,7 +43,7 @@ final class Verbs {
     final Function modifyQp;
     final Function destroyQp;
 
-    /** Takes an asynchronous event of a context; waits if there is none. */
+    /** Fetches an asynchronous event of a context; blocks if there is none. */
     final Function getAsyncEvent;
     private final Function getCqEvent;
     private final Function ackCqEvents;
@@ -82,13 +82,13 @@ final class Verbs {
     /**
      * Loads the library on the first call.
      *
-     * @throws NativeException if the layouts are not known for this platform, or there is no such library
+     * @throws NativeException if the layouts are not known for this platform, or the library does not exist
      */
     static Verbs load() throws NativeException {
         return load(LIBRARY);
     }
 
-    /** Loads a library of another name, as {@link #load()}. */
+    /** As {@link #load()}, for a library of another name. */
     static Verbs load(String name) throws NativeException {
         NativeLibrary.requireLinuxOnAmd64("libibverbs");
         Verbs found = loaded;
@@ -104,7 +104,7 @@ final class Verbs {
     }
 
     /**
-     * Takes an event of a completion channel; waits if there is none.
+     * Fetches an event of a completion channel; blocks if there is none.
      *
      * @return 0, or -1 for an error
      */
@@ -112,7 +112,7 @@ final class Verbs {
         return (int) getCqEvent.word(channel, queue, context);
     }
 
-    /** Acknowledges an event taken by {@link #getAsyncEvent}. */
+    /** Acknowledges an event fetched by {@link #getAsyncEvent}. */
     void acknowledgeEvent(long event) {
         ackAsyncEvent.word(event);
     }
@@ -123,7 +123,7 @@ final class Verbs {
     }
 
     /**
-     * Checks that a context is laid out as in {@link ContextDescriptor}, before a pointer in it is called.
+     * Checks that a context has the layout of {@link ContextDescriptor}, before a function pointer in it is called.
      *
      * @throws NativeException if it is not
      */
@@ -141,7 +141,7 @@ final class Verbs {
         }
     }
 
-    /** Throws an exception unless a structure holds the expected value. */
+    /** Throws an exception unless a structure has the expected content. */
     static void check(boolean asExpected, String difference) throws NativeException {
         if (!asExpected) {
             throw new NativeException(LIBRARY + " has another layout than rdma-core 13 to 57 on x86-64: " + difference

@@ -4,9 +4,9 @@ import org.quipu.device.control.ControlPlane;
 import org.quipu.device.control.TrustedConnections;
 
 /**
- * A process's published address: its fabric, and where it accepts the TCP connections of its control plane.
+ * The published address of a process: its fabric, and where it accepts the TCP connections of its control plane.
  *
- * @param fabric {@code ib-} and the subnet's prefix, or {@code roce2}; equal fabrics reach each other
+ * @param fabric {@code ib-} and the prefix of the subnet, or {@code roce2}; equal fabrics are connected
  * @param control an address of {@link TrustedConnections}
  */
 record VerbsAddress(String fabric, String control) {
@@ -31,7 +31,8 @@ record VerbsAddress(String fabric, String control) {
     }
 
     /**
-     * Returns the number of characters left for {@link #control} in an address of at most {@code longest} characters.
+     * Returns the maximum length of {@link #control} in characters, in an address of at most {@code longest}
+     * characters.
      */
     static int room(int longest, String fabric) {
         return longest - SCHEME.length() - fabric.length() - 2;

@@ -19,12 +19,12 @@ import org.quipu.device.rdma.RousableWait;
 import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
-/** InfiniBand and RoCE between processes; see the package's description. */
+/** InfiniBand and RoCE between processes; see the package description. */
 final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements VerbsPairing.Owner, EventWatch.Owner {
 
     private static final long STOPPING_SLEEP_NANOS = 10_000_000;
 
-    /** The most batches of completions that a poll handles while peers are failing. */
+    /** Maximum number of batches of completions that one poll processes while peers are failing. */
     private static final int MOST_BATCHES = 64;
 
     private final VerbsSettings settings;
@@ -186,7 +186,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return failing.isEmpty() ? frames : frames + finishFailures();
     }
 
-    /** Handles a batch of completions. */
+    /** Processes a batch of completions. */
     private int drain() {
         CompletionQueue completions = resources.completions();
         int count = completions.fill();
@@ -229,7 +229,8 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
             fail(peer, new IOException(CompletionStatus.words(completion.status())));
         }
         if (link.takeRefused()) {
-            // A thread that met back-pressure, then polled and now waits, must learn that room has come free.
+            // A thread that met back-pressure, then polled, and now waits must be notified that space has become
+            // available.
             waiting.rouse();
         }
         return 0;
@@ -280,7 +281,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
 
     // --- losing peers ------------------------------------------------------------------------------------------------
 
-    /** Stops the hardware for a peer, which is reported as lost when all pending requests have ended. */
+    /** Stops the hardware for a peer, which is reported as lost when all pending requests have completed. */
     private void fail(VerbsPeer peer, IOException cause) {
         if (failing.begin(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()), cause)) {
             control.drop(peer.rank());
@@ -295,7 +296,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     /** Reports the peers for which the hardware has stopped as lost, each after its last frame. */
     private int finishFailures() {
         int frames = 0;
-        // Completed requests come first. While other peers keep sending, that takes more than one poll.
+        // Completed requests are processed first. While other peers continue to send, that may take several polls.
         for (int batches = 0; !isClosed() && resources.completions().fill() > 0; batches++) {
             if (batches == MOST_BATCHES) {
                 return frames;
@@ -383,7 +384,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return underWay.get() == 0;
     }
 
-    /** Returns the device's state, for diagnosing a hang. */
+    /** Returns a description of the device's state, to diagnose a hang. */
     @Override
     public String toString() {
         return "verbs of rank " + rank() + ": " + underWay + " frames under way, " + waiting + ", " + links;

@@ -17,21 +17,21 @@ public final class VerbsDeviceProvider implements DeviceProvider {
     private static final int RANKING = 100;
     private static final Path NODES = Path.of("/dev/infiniband");
 
-    /** The smallest job for which the limit of locked memory must suffice. */
+    /** Number of ranks of the smallest job, for which the limit of locked memory must be sufficient. */
     private static final int FEW_RANKS = 2;
 
     private final Path sysfs;
     private final Path nodes;
     private final String library;
 
-    /** Makes the provider for {@link java.util.ServiceLoader}. */
+    /** Called by {@link java.util.ServiceLoader}. */
     public VerbsDeviceProvider() {
         this(HcaPort.SYSFS, NODES, Verbs.LIBRARY);
     }
 
     /**
-     * Makes a provider for a simulated machine, given the kernel's list of RDMA devices, the folder of their device
-     * files, and the library's name.
+     * Creates a provider for a simulated machine, given the kernel's list of RDMA devices, the directory of their
+     * device files, and the library's name.
      */
     VerbsDeviceProvider(Path sysfs, Path nodes, String library) {
         this.sysfs = sysfs;

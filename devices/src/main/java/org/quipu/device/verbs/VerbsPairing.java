@@ -6,25 +6,25 @@ import java.nio.ByteBuffer;
 import org.quipu.device.rdma.Pairing;
 import org.quipu.device.tcp.TcpStream;
 
-/** The agreement with one peer by {@link VerbsPairingDescriptor}. */
+/** The handshake with one peer by {@link VerbsPairingDescriptor}. */
 final class VerbsPairing extends Pairing {
 
     /** The device. Every method is called by the control plane's thread. */
     interface Owner {
 
-        /** Makes this process's end of a pair. */
+        /** Creates this process's end of a pair. */
         QueuePairLink makeLink(int rank) throws IOException;
 
-        /** Returns what the peer must know of this end. */
+        /** Returns the data of this end that the peer needs. */
         VerbsPairingMessage announce(QueuePairLink link);
 
-        /** Connects this end. Frames may arrive when this returns. */
+        /** Connects this end. Frames may arrive from the return of this method on. */
         void connect(QueuePairLink link, VerbsPairingMessage peer) throws IOException;
 
         /** Reports that frames may be sent. */
         void opened(QueuePairLink link);
 
-        /** Reports that the pairing failed, or that the peer is gone. */
+        /** Reports that the pairing failed, or that the peer has terminated. */
         void lost(int rank, IOException cause);
     }
 

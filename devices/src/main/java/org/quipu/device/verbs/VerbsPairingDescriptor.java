@@ -11,7 +11,7 @@ package org.quipu.device.verbs;
  *   READY     1 (1)     the sender's queue pair accepts frames now        sent by both, then nothing
  * </pre>
  *
- * Each sends frames once it has read the other's READY. The end of the connection means the end of the process.
+ * Each side sends frames after it has read the other's READY. The end of the connection means the end of the process.
  */
 final class VerbsPairingDescriptor {
 

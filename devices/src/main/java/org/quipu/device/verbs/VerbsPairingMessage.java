@@ -4,16 +4,16 @@ import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 
 /**
- * The description of one end of a pair; see {@link VerbsPairingDescriptor}.
+ * The data of one end of a pair; see {@link VerbsPairingDescriptor}.
  *
  * @param queuePair number of the queue pair
- * @param psn number of the first packet that this end sends, 24 bits
+ * @param psn sequence number of the first packet that this end sends, 24 bits
  * @param lid port's local identifier, on InfiniBand
- * @param mtu MTU as numbered by the verbs
- * @param frame largest payload, bytes
+ * @param mtu MTU in the encoding of the verbs
+ * @param frame largest payload of a frame in bytes
  * @param credits number of receive buffers for frames
- * @param reads number of reads that this end serves at once
- * @param chunk payload of a chunk, bytes; 0 if long frames are not used
+ * @param reads number of reads that this end serves concurrently
+ * @param chunk payload of a chunk in bytes; 0 if long frames are not used
  * @param landing address to which the peer writes chunks
  * @param landingKey key for these writes
  * @param gid port's address, 16 bytes
@@ -36,7 +36,7 @@ record VerbsPairingMessage(int queuePair, int psn, int lid, int mtu, int frame, 
     static VerbsPairingMessage decode(ByteBuffer in) throws ProtocolException {
         if (in.getLong() != VerbsPairingDescriptor.MAGIC || in.getInt() != VerbsPairingDescriptor.VERSION) {
             throw new ProtocolException(
-                    "it does not speak this version of device verbs; run all ranks with the same Quipu");
+                    "it uses another version of device verbs; run all ranks with the same Quipu");
         }
         int queuePair = in.getInt();
         int psn = in.getInt();
@@ -58,7 +58,7 @@ record VerbsPairingMessage(int queuePair, int psn, int lid, int mtu, int frame, 
     }
 
     /**
-     * Checks that both sides use the same frame sizes. Of credits, both use the smaller number.
+     * Checks that both sides use the same frame sizes. For credits, both use the smaller number.
      *
      * @throws ProtocolException if the sizes differ
      */

@@ -7,15 +7,15 @@ import org.quipu.settings.SharedSettings;
 /**
  * The settings of a verbs device.
  *
- * @param hca the RDMA device's name, or empty
+ * @param hca name of the RDMA device, or empty
  * @param port 1 or more, or 0 for any
- * @param gid index in the port's table, or -1 for the usual choice
- * @param frame largest payload of a frame, bytes
- * @param chunk largest payload of a long frame, more than {@code frame}, or 0 if there are no long frames
- * @param credits frames that one process may send another before they are read
- * @param eagerLimit bytes
- * @param readLimit message size in bytes from which one-sided reading pays
- * @param cacheBytes bytes of user memory that stay registered
+ * @param gid index in the port's table, or -1 for the default choice
+ * @param frame largest payload of a frame in bytes
+ * @param chunk largest payload of a long frame in bytes, more than {@code frame}; 0 if there are no long frames
+ * @param credits number of frames that one process may send to another before they are read
+ * @param eagerLimit longest eager message in bytes
+ * @param readLimit message size in bytes from which one-sided reads are used
+ * @param cacheBytes bytes of unused user memory that stay registered
  * @param timeout exponent of the acknowledgement timeout: 4.096 us times 2 to this power
  * @param stats whether to print counters on closing
  */
@@ -25,8 +25,8 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
 
     private static final int FEWEST_CREDITS = 4;
     /**
-     * Returns the user's settings. Credits are reduced so that all peers together stay within {@code
-     * quipu.verbs.memory}.
+     * Returns the user's settings. The number of credits is reduced so that all peers together need at most
+     * {@code quipu.verbs.memory}.
      */
     static VerbsSettings of(JobInfo job) {
         int frame = DeviceSettings.VERBS_FRAME.intValue();
@@ -41,7 +41,7 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
                 DeviceSettings.VERBS_STATS.value() || SharedSettings.isSummaryWanted());
     }
 
-    /** Returns the chunk size, with which chunks take at most half of a peer's share of the memory. */
+    /** Returns the chunk size for which chunks occupy at most half of a peer's share of the memory. */
     static int chunk(int wanted, long memory, int frame, int ranks) {
         int chunk = wanted;
         while (chunk > frame && 4 * SlotGeometry.chunkBytes(chunk) > memory / Math.max(1, ranks - 1)) {

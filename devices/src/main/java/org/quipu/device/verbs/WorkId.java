@@ -1,15 +1,15 @@
 package org.quipu.device.verbs;
 
 /**
- * The 64-bit work request id, which says what a completion belongs to.
+ * The 64-bit work request ID, which identifies the operation to which a completion belongs.
  *
  * <pre>
  *   63      56 55                  32 31                    0
  *   +---------+----------------------+-----------------------+
  *   |  kind   |  peer's rank, or 0   |  index, by kind       |
  *   +---------+----------------------+-----------------------+
- *   RECEIVE  index = slab &lt;&lt; 16 | slot        FRAME  0 went inline, 1 took a place of the send ring, 2 a chunk
- *   CREDIT   0                               READ   place in the peer's table of reads
+ *   RECEIVE  index = slab &lt;&lt; 16 | slot        FRAME  0 inline, 1 slot of the send ring, 2 chunk
+ *   CREDIT   0                               READ   entry in the peer's table of reads
  * </pre>
  */
 final class WorkId {
@@ -24,7 +24,7 @@ final class WorkId {
     static final int SLOT = 1;
     static final int CHUNK = 2;
 
-    /** Exclusive limit of ranks. */
+    /** Upper bound of ranks, exclusive. */
     static final int RANKS = 1 << 24;
 
     private WorkId() {

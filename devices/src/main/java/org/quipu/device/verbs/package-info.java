@@ -1,6 +1,6 @@
 /**
- * A device for InfiniBand and RoCE. It calls {@code libibverbs} through the Foreign Function &amp; Memory API, without
- * C code.
+ * A device for InfiniBand and RoCE. Calls {@code libibverbs} through the Foreign Function &amp; Memory API, without C
+ * code.
  *
  * <p>Each pair of communicating processes has one reliable connected queue pair. Frames arrive in registered buffers
  * that the receiver has posted to a receive queue shared by all pairs; credits ensure that a buffer is free. A header
@@ -20,12 +20,12 @@
  *                     exchange of queue pairs, then liveness
  * </pre>
  *
- * <p>A TCP connection is needed in addition: queue pairs must learn each other's numbers before they can communicate,
- * the peer must prove that it belongs to the job, and the hardware does not report the death of a peer that owes
- * nothing. One thread per device waits on these connections. No connection is used while frames are moved.
+ * <p>A TCP connection is needed in addition: queue pairs must exchange their numbers before they can communicate, the
+ * peer must prove that it belongs to the job, and the hardware does not report the death of a peer with no pending
+ * operations. One thread per device waits on these connections. They are not used while frames are transferred.
  *
- * <p>The {@code *Descriptor} classes hold the layouts of the library's structures, compared with rdma-core 13 to 57 on
- * x86-64. {@link org.quipu.device.verbs.Verbs} checks what it can when it loads the library, and refuses an unknown
- * layout.
+ * <p>The {@code *Descriptor} classes define the layouts of the library's structures, which have been compared with
+ * rdma-core 13 to 57 on x86-64. {@link org.quipu.device.verbs.Verbs} checks as much as possible when it loads the
+ * library, and rejects an unknown layout.
  */
 package org.quipu.device.verbs;

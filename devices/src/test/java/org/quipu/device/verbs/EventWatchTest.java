@@ -158,6 +158,6 @@ class EventWatchTest {
         assertThat(source.taken).hasValue(2);
         assertThat(warnings).singleElement()
                 .satisfies(warning -> assertThat(warning.getMessage())
-                        .contains("mlx5_0", "no longer watched", "no event"));
+                        .contains("mlx5_0", "no longer monitored", "no event"));
     }
 }
