@@ -9,15 +9,16 @@ import org.quipu.threads.sync.TeamState;
  * One thread's chunks of a loop nest with doacross dependences, with its sources and sinks (OpenMP 5.2 section
  * 15.10.1).
  *
- * <p>Places are numbered in the order of a sequential run: outer iteration a has the places from {@code a * inner} on.
- * Cost: a source is one release write, a sink whose place is done at most one read. A thread keeps what it has read, so
- * that a sink far behind the other thread reads no shared memory, and takes no cache line from the writer.
+ * <p>Iterations of the nest, here called places, are numbered in sequential order: outer iteration a has the places
+ * from {@code a * inner} on. Cost: a source is one release write; a sink whose place is complete is at most one read. A
+ * thread caches the progress that it has read, so that a sink far behind another thread reads no shared memory and does
+ * not take the cache line from the writer.
  *
- * <p>Not thread-safe: each thread has its own.
+ * <p>Not thread-safe; each thread has its own instance.
  */
 final class DoacrossChunks extends NumberedChunks {
 
-    /** The number of a place outside of the loops. */
+    /** The number of a place outside the loops. */
     private static final long OUTSIDE = -1;
     private static final long[] NONE = {};
 
@@ -31,11 +32,11 @@ final class DoacrossChunks extends NumberedChunks {
     private long posted;
     private boolean inChunk;
 
-    // the places of the thread's chunk
+    // places of the thread's current chunk
     private long fromPlace;
     private long toPlace;
 
-    // places of one other chunk that are known to be done
+    // cached: places of one other chunk that are known to be complete
     private long doneFrom;
     private long doneTo;
 
@@ -43,7 +44,7 @@ final class DoacrossChunks extends NumberedChunks {
         super(team, thread);
     }
 
-    /** How many iterations each of the next loop's loops has, outermost first. */
+    /** Sets the numbers of iterations of the next nest's loops, outermost first. */
     void shape(long[] tripsOfLoops) {
         shape = tripsOfLoops;
     }
@@ -86,7 +87,7 @@ final class DoacrossChunks extends NumberedChunks {
             word = progress.word(number());
             long before = number() - progress.ring();
             if (before >= 0) {
-                // the previous chunk of the word must be over
+                // the previous chunk that uses the word must be complete
                 team.awaitAnnounced(thread, word, (before + 1) * chunkSize() * inner);
             }
         }

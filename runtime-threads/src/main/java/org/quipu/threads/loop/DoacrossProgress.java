@@ -5,18 +5,18 @@ import org.quipu.threads.sync.PaddedWord;
 /**
  * The progress of a loop with doacross dependences (OpenMP 5.2 section 15.10.1).
  *
- * <p>Every place of the loop nest has a number, in the order of a sequential run. A thread runs its chunks in that
- * order, so one number describes a thread of a static loop: all its places below are done. Each dynamic chunk has a
- * word in a ring; a chunk that would overwrite the word of an unfinished one waits for that.
+ * <p>Every iteration of the loop nest (place) has a number, in sequential order. A thread executes its chunks in that
+ * order, so that in a static loop one number describes its progress: all its places below that number are complete.
+ * Each dynamic chunk has a word in a ring; a chunk that would overwrite the word of an incomplete chunk waits for it.
  *
  * <pre>
  * word       value                                              written by                 read by
- * words[t]   static: thread t's places below this are done      thread t (release)         waiters (acquire)
+ * words[t]   static: thread t's places below this are complete  thread t (release)         waiters (acquire)
  * words[i]   dynamic: of the chunks with number i modulo the    the newest chunk's thread  waiters (acquire); the
- *            ring, all places below this are done               (release)                  taker of the next such chunk
+ *            ring, all places below this are complete           (release)                  taker of the next such chunk
  * </pre>
  *
- * <p>Values only grow, so a thread that waits for a place awaits a value above the number of the place.
+ * <p>Values only increase. A thread that waits for a place waits for a value greater than its number.
  */
 final class DoacrossProgress {
 
@@ -36,7 +36,7 @@ final class DoacrossProgress {
         }
     }
 
-    /** How many chunks have words at the same time. */
+    /** Returns the number of chunks that have words at the same time. */
     int ring() {
         return words.length;
     }
@@ -48,7 +48,7 @@ final class DoacrossProgress {
         return words[(int) (number & words.length - 1)];
     }
 
-    /** Clears the slot's loop; for use while no thread is in it. */
+    /** Clears the progress of the slot's loop; called while no thread executes the loop. */
     void clear() {
         if (used) {
             used = false;

@@ -7,42 +7,45 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The one place where the threads of a team wait for each other, and where they are woken.
+ * Parks and wakes the threads of one team. All waiting within a team is implemented here.
  *
  * <pre>
  * word       value                                      written by                  read by
- * sleeping   threads that are parked or about to        the sleeper (getAndAdd)     the waker (volatile)
+ * sleeping   number of threads parked or about to park  the sleeper (getAndAdd)     the waker (volatile)
  * asleep[t]  1: thread t is parked or about to; 2: the  the sleeper (volatile),     the waker (volatile)
- *            same, and it would run a task; else 0      the waker (CAS to 0)
+ *            same, and it would run a task; otherwise 0 the waker (CAS to 0)
  * wanted[t]  the word that it waits for                 the sleeper, before asleep  the waker, after asleep
  * least[t]   the least value that it waits for          the same                    the same
- * hungry     threads of the second kind                 the sleeper (getAndAdd)     a task's maker (volatile)
+ * hungry     number of threads with asleep[t] = 2       the sleeper (getAndAdd)     a task's maker (volatile)
  * within[t]  the task whose descendants thread t may    the sleeper, before         a task's maker, after asleep
  *            run; null for any                          asleep (plain)              (plain)
  * </pre>
  *
- * <p>No wake-up is lost. A sleeper first writes its words and then checks its condition again. A waker first makes the
- * condition true, by a volatile write, and then reads these words. One of the two sees the other. A ready task is such
- * a condition too: its maker queues it, issues a full fence and reads hungry; the sleeper searches for tasks after it
- * has written its words. One thread is woken for one task, and only one that may run it.
+ * <p>No wake-up is lost. A sleeping thread first writes its words and then checks its condition again. A waker first
+ * makes the condition true, by a volatile write, and then reads these words. One of the two sees the other's write. A
+ * ready task is also such a condition: the thread that creates it queues it, issues a full fence and reads hungry; the
+ * sleeping thread searches for tasks after it has written its words. For each task one thread is woken that may execute
+ * it.
  *
- * <p>A word that is {@linkplain #awaitAnnounced announced} is written by a release without a fence, since a fence would
- * wait until the write has taken the cache line from the waiting thread. Both sides may then miss each other, if the
- * write is still in the writer's store buffer. The sleeper therefore parks with a time limit.
+ * <p>An {@linkplain #awaitAnnounced announced} word is written by a release without a fence, because a fence would wait
+ * until the cache line has been transferred from the waiting thread. If the write is still in the store buffer, both
+ * sides may miss each other. The sleeping thread therefore parks with a time limit.
  *
- * <p>A waker that reads wanted and least of an earlier wait may wake the sleeper needlessly or skip it. In the latter
- * case the sleeper has yet to check its condition, and finds it true.
+ * <p>A waker that reads wanted and least of an earlier wait may wake a thread unnecessarily, or skip it. In the latter
+ * case the thread has not yet checked its condition again, and will find that it is true.
  *
  * <p>An interrupt does not end a wait; the interrupt status is restored afterwards.
  */
 public final class Sleepers {
 
-    /** An idle thread checks after this time whether its team still has an owner. */
+    /** Interval at which an idle thread checks whether its team still has an owner, in nanoseconds. */
     private static final long IDLE_NANOS = 10_000_000_000L;
 
-    /** The first time limit of a wait for an announced word: longer than a write stays in a store buffer. */
+    /**
+     * First time limit of a wait for an announced word, in nanoseconds; longer than a write stays in a store buffer.
+     */
     private static final long FIRST_NAP_NANOS = 50_000;
-    /** The longest time limit of a wait for an announced word. */
+    /** Longest time limit of a wait for an announced word, in nanoseconds. */
     private static final long LAST_NAP_NANOS = 50_000_000;
 
     private static final long ASLEEP = 1;
@@ -77,10 +80,10 @@ public final class Sleepers {
     /**
      * Waits until {@code word} is {@code atLeast} or more: spinning, then parked.
      *
-     * @param scope the team whose cancellation ends the wait; null if none does
-     * @param tasked the team whose first task ends the wait; null if none does
-     * @param whenIdle run every ten seconds of a wait without work; null for other waits
-     * @return the value seen, an acquire read; less than {@code atLeast} only when cancelled or tasked
+     * @param scope the team whose cancellation ends the wait; null if none
+     * @param tasked the team whose first task ends the wait; null if none
+     * @param whenIdle called every ten seconds of a wait without work; null for other waits
+     * @return the value read, by an acquire read; less than {@code atLeast} only if cancelled or tasked
      */
     public long await(int me, Word word, long atLeast, WaitPolicy policy, @Nullable TeamState scope,
             @Nullable TeamState tasked, @Nullable Runnable whenIdle) {
@@ -96,11 +99,10 @@ public final class Sleepers {
     }
 
     /**
-     * Waits until {@code word} is {@code atLeast} or more, which other threads write by a release and then call
-     * {@link #wakeSeen}. A thread that has to wait looks less and less often, because each look takes the cache line
-     * from the writer.
+     * Waits until {@code word} is {@code atLeast} or more. Other threads write the word by a release and then call
+     * {@link #wakeSeen}. The interval between polls increases, because each poll takes the cache line from the writer.
      *
-     * @return the value seen, an acquire read; less than {@code atLeast} only when {@code scope} is cancelled
+     * @return the value read, by an acquire read; less than {@code atLeast} only if {@code scope} is cancelled
      */
     long awaitAnnounced(int me, Word word, long atLeast, WaitPolicy policy, TeamState scope) {
         long seen = word.getAcquire();
@@ -120,7 +122,7 @@ public final class Sleepers {
         return scope != null && scope.isCancelled() || tasked != null && tasked.isTasking();
     }
 
-    /** @param firstNap the time limit of the first park, in nanoseconds; 0 for none */
+    /** @param firstNap time limit of the first park, in nanoseconds; 0 for none */
     private long sleep(int me, Word word, long atLeast, @Nullable TeamState scope, @Nullable TeamState tasked,
             @Nullable Runnable whenIdle, long firstNap) {
         long nap = firstNap;
@@ -160,10 +162,10 @@ public final class Sleepers {
     }
 
     /**
-     * Parks the calling thread until {@code condition} holds. The thread that makes it true unparks the caller itself.
-     * For waits on something outside of the team that the region's cancellation ends all the same.
+     * Parks the calling thread until {@code condition} holds. The thread that makes it true must unpark the caller. For
+     * waits on events outside the team that cancellation of the region must also end.
      *
-     * @return whether it holds; false only when {@code scope} is cancelled
+     * @return whether it holds; false only if {@code scope} is cancelled
      */
     boolean awaitForeign(int me, BooleanSupplier condition, TeamState scope) {
         boolean interrupted = false;
@@ -190,7 +192,7 @@ public final class Sleepers {
         }
     }
 
-    /** Wakes the sleeping ones of the first {@code size} threads, after a volatile write of what they wait for. */
+    /** Wakes the sleeping threads among the first {@code size}, after a volatile write of the word they wait for. */
     public void wake(int size) {
         if (sleeping.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
@@ -199,7 +201,7 @@ public final class Sleepers {
         }
     }
 
-    /** Wakes thread {@code i} if it sleeps; after a volatile write of what it waits for. */
+    /** Wakes thread {@code i} if it sleeps, after a volatile write of the word it waits for. */
     public void wakeThread(int i) {
         long how = asleep[i].getVolatile();
         if (how != 0 && asleep[i].compareAndSet(how, 0)) {
@@ -208,8 +210,8 @@ public final class Sleepers {
     }
 
     /**
-     * Wakes the first {@code size} threads, whether they look asleep or not. An error, such as a full stack, may have
-     * hit a waker between clearing a sleeper's word and unparking it.
+     * Wakes the first {@code size} threads, even if they are not marked as asleep: an error, such as a stack overflow,
+     * may have interrupted a waker after it cleared the mark and before it unparked the thread.
      */
     void rouse(int size) {
         for (int i = 0; i < size; i++) {
@@ -218,10 +220,11 @@ public final class Sleepers {
         }
     }
 
-    // ---- the sleep of a thread that may run tasks
+    // ---- sleep of a thread that may execute tasks
 
     /**
-     * Marks thread {@code me} as asleep; it is woken for tasks from here on, and must check once more before it parks.
+     * Marks thread {@code me} as asleep. From then on it is woken for tasks; it must search for tasks again before it
+     * parks.
      */
     public void lieDown(int me, @Nullable TaskScope inside) {
         setThread(me, Thread.currentThread());
@@ -232,7 +235,7 @@ public final class Sleepers {
         VarHandle.fullFence();
     }
 
-    /** Parks until thread {@code me} is woken; an interrupt does not end it. */
+    /** Parks until thread {@code me} is woken. Interrupts do not end the wait. */
     public void park(int me) {
         boolean interrupted = false;
         while (asleep[me].getVolatile() == HUNGRY) {
@@ -244,7 +247,7 @@ public final class Sleepers {
         }
     }
 
-    /** Marks thread {@code me} as awake, whether it was woken or not. */
+    /** Marks thread {@code me} as awake, whether or not it was woken. */
     public void getUp(int me) {
         asleep[me].setRelease(0);
         within[me] = null;
@@ -252,7 +255,7 @@ public final class Sleepers {
         sleeping.getAndAdd(-1);
     }
 
-    /** Wakes one of the first {@code size} threads that may run a task of {@code maker}, which has been made ready. */
+    /** Wakes one of the first {@code size} threads that may execute a task of {@code maker} that has become ready. */
     public void feed(int size, TaskScope maker) {
         VarHandle.fullFence();
         if (hungry.getVolatile() != 0) {
@@ -270,14 +273,16 @@ public final class Sleepers {
         return inside == null || maker.isIn(inside);
     }
 
-    /** Wakes those of the first {@code size} threads that await {@code value} or less of {@code word}; as above. */
+    /**
+     * Wakes the waiting threads whose value is reached, as {@link #wakeSeen}, after a volatile write of {@code word}.
+     */
     public void wake(int size, Word word, long value) {
         wakeSeen(size, word, value);
     }
 
     /**
-     * Wakes those of the first {@code size} threads that await {@code value} or less of {@code word}. After a release
-     * write it may miss a thread that falls asleep in this moment and wakes up by itself.
+     * Wakes those of the first {@code size} threads that wait for {@code value} or less of {@code word}. After a
+     * release write it may miss a thread that is about to park; the time limit wakes that thread.
      */
     void wakeSeen(int size, Word word, long value) {
         if (sleeping.getVolatile() != 0) {

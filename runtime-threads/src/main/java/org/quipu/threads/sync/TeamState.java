@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The state of a team's region that every wait depends on: its size, how its threads wait, and whether it is cancelled.
+ * The state of a team's region on which every wait depends: size, waiting policy, and cancellation.
  *
- * <p>Loops, barriers, tasks and locks see a team through this class. It is the base of the team itself, so that they
- * reach its fields without an interface call.
+ * <p>The interface of the team to loops, barriers, tasks and locks. An abstract class and not an interface, so that
+ * they access its fields directly.
  */
 public abstract class TeamState extends Word {
 
@@ -20,7 +20,7 @@ public abstract class TeamState extends Word {
     protected int level;
     protected WaitPolicy policy = WaitPolicy.PASSIVE;
     protected volatile boolean cancelled;
-    /** Whether the threads that waited when the region was cancelled have been woken. */
+    /** Whether the threads that were waiting when the region was cancelled have been woken. */
     protected boolean released;
     protected volatile boolean disturbed;
     protected volatile long cancelledLoop;
@@ -28,7 +28,7 @@ public abstract class TeamState extends Word {
     protected volatile boolean tasking;
 
     protected final int capacity;
-    /** Null for a team of one. */
+    /** Null for a team of one thread. */
     protected final Sleepers sleepers;
 
     @SuppressWarnings("NullAway") // a team of one never waits or wakes, and so never reads its sleepers
@@ -37,12 +37,12 @@ public abstract class TeamState extends Word {
         sleepers = capacity == 1 ? null : new Sleepers(capacity);
     }
 
-    /** The size of the region that a fork word names. */
+    /** Returns the size of the region that a fork word identifies. */
     public static int sizeIn(long fork) {
         return (int) (fork & SIZE_MASK);
     }
 
-    /** The fork word of the region after that of {@code fork}. */
+    /** Returns the fork word of the region that follows {@code fork}. */
     protected static long forkAfter(long fork, int size) {
         return (fork >>> SIZE_BITS) + 1 << SIZE_BITS | size;
     }
@@ -66,8 +66,8 @@ public abstract class TeamState extends Word {
     // ---- cancellation
 
     /**
-     * Cancels the region because a thread or a task has thrown {@code thrown}. The call itself may fail halfway if the
-     * stack is full; a later call from a shallower frame then completes it.
+     * Cancels the region because a thread or a task has thrown {@code thrown}. After a stack overflow, the call itself
+     * may fail midway; a later call from a shallower frame then completes it.
      */
     public final synchronized void fail(Throwable thrown) {
         if (!cancelled || thrown != TeamCancelled.INSTANCE) {
@@ -82,7 +82,7 @@ public abstract class TeamState extends Word {
         }
     }
 
-    /** Cancels the region: its threads leave it at their next wait, and waiting threads leave now. */
+    /** Cancels the region: waiting threads leave it immediately, others at their next wait. */
     public final synchronized void cancel() {
         cancelled = true;
         disturbed = true;
@@ -92,18 +92,20 @@ public abstract class TeamState extends Word {
         released = true;
     }
 
-    /** Cancels the worksharing construct of that number: no thread gets another chunk of it. */
+    /** Cancels the worksharing construct with that number: no further chunks of it are distributed. */
     public final void cancelLoop(long construct) {
         cancelledLoop = construct;
         disturbed = true;
     }
 
-    /** Whether the region or a loop of it is cancelled: one read serves both, as every chunk asks. */
+    /**
+     * Returns whether the region or a loop of it is cancelled. A single read, because it is checked for every chunk.
+     */
     public final boolean isDisturbed() {
         return disturbed;
     }
 
-    /** Whether that worksharing construct is cancelled; leaves the region if the region is. */
+    /** Returns whether that worksharing construct is cancelled; leaves the region if the region is. */
     public final boolean isLoopCancelled(long construct) {
         stopIfCancelled();
         return cancelledLoop == construct;
@@ -113,7 +115,7 @@ public abstract class TeamState extends Word {
         return cancelled;
     }
 
-    /** Leaves the region by {@link TeamCancelled} if it is cancelled. */
+    /** Leaves the region by throwing {@link TeamCancelled} if the region is cancelled. */
     public final void stopIfCancelled() {
         if (cancelled) {
             throw TeamCancelled.INSTANCE;
@@ -122,7 +124,7 @@ public abstract class TeamState extends Word {
 
     // ---- signals and waits
 
-    /** Writes a word that threads of the region wait for, and wakes them. */
+    /** Writes a word for which threads of the region wait, and wakes them. */
     public final void signal(Word word, long newValue) {
         signal(word, newValue, size);
     }
@@ -133,20 +135,20 @@ public abstract class TeamState extends Word {
     }
 
     /**
-     * Writes a word that each thread awaits at its own value, by {@link #awaitAnnounced}; wakes only threads whose
-     * value is reached. The write is a release without a fence, for words that are written often.
+     * Writes a word for which each thread waits with its own value, by {@link #awaitAnnounced}; wakes only threads
+     * whose value has been reached. A release write without a fence, for words that are written often.
      */
     public final void announce(Word word, long newValue) {
         word.setRelease(newValue);
         sleepers.wakeSeen(size, word, newValue);
     }
 
-    /** Wakes the threads that await {@code value} or less of a word, after a volatile write of it. */
+    /** Wakes the threads that wait for {@code value} or less of a word, after a volatile write of the word. */
     public final void wakeThose(Word word, long value) {
         sleepers.wake(size, word, value);
     }
 
-    /** Wakes threads of the region that sleep, after release writes of what they wait for. */
+    /** Wakes sleeping threads of the region, after release writes of the words for which they wait. */
     public final void wakeAfterFence() {
         VarHandle.fullFence();
         sleepers.wake(size);
@@ -172,7 +174,7 @@ public abstract class TeamState extends Word {
         return seen;
     }
 
-    /** As {@link #await}, but runs tasks meanwhile: a barrier is a task scheduling point. */
+    /** As {@link #await}, but executes tasks meanwhile, because a barrier is a task scheduling point. */
     public final void awaitAtBarrier(int me, Word word, long atLeast) {
         if (sleepers.await(me, word, atLeast, policy, this, this, null) < atLeast) {
             stopIfCancelled();
@@ -180,10 +182,10 @@ public abstract class TeamState extends Word {
         }
     }
 
-    /** Waits at a barrier until a word is {@code atLeast} or more, and runs tasks meanwhile. */
+    /** Waits at a barrier until a word is {@code atLeast} or more, and executes tasks meanwhile. */
     protected abstract void awaitWithTasks(int me, Word word, long atLeast);
 
-    /** Parks the calling thread until {@code condition} holds, which some thread outside of the team makes true. */
+    /** Parks the calling thread until a thread outside the team makes {@code condition} true. */
     public final void awaitForeign(int me, BooleanSupplier condition) {
         if (!sleepers.awaitForeign(me, condition, this)) {
             throw TeamCancelled.INSTANCE;
@@ -192,12 +194,12 @@ public abstract class TeamState extends Word {
 
     // ---- tasks
 
-    /** Whether the region has made a task. */
+    /** Returns whether the region has created a task. */
     public final boolean isTasking() {
         return tasking;
     }
 
-    /** Announces the region's first task: from here on, its threads run tasks while they wait. */
+    /** Announces the region's first task. From then on, its threads execute tasks while they wait. */
     public abstract void startTasking();
 
     /** Binds the calling thread's context to the thread's tasks. */
