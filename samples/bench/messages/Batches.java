@@ -53,7 +53,7 @@ abstract class Batches {
         /** Ends the program if a rank received wrong data. */
         Once requireGood() {
             if (!good()) {
-                throw new IllegalStateException("what rank " + wrong + " received is not what was sent");
+                throw new IllegalStateException("rank " + wrong + " received wrong data");
             }
             return this;
         }

@@ -1,6 +1,6 @@
 /*
- * The measurement that the message benchmarks share: the C version of Batches.java, see there. A program gives run()
- * and good(), and calls begin(), settle() and measure().
+ * The measurement shared by all message benchmarks: the C version of Batches.java, which describes it. A program
+ * defines run() and good(), and calls begin(), settle() and measure(). Times are in nanoseconds.
  */
 #include <mpi.h>
 #include <stdarg.h>
@@ -13,10 +13,10 @@ enum { COLD_MS = 250, BATCHES = 11, LONGER = 4, BATCH_TAG = 1000, WORDS = 4, MAX
 
 static int rank, ranks;
 
-/* Does the thing so often; called on all ranks at once. */
+/* Performs the measured operation a number of times. Called by all ranks. */
 static void run(long long times);
 
-/* Whether this rank received what was sent. */
+/* Returns whether this rank received the expected data. */
 static int good(void);
 
 static void fail(const char *format, ...) {
@@ -42,9 +42,9 @@ static void announce(long long times) {
     }
     for (int other = 1; other < ranks; other++) {
         MPI_Recv(answer, WORDS, MPI_LONG_LONG, other, BATCH_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        if (times == 0 && !answer[0]) fail("what rank %d received is not what was sent", other);
+        if (times == 0 && !answer[0]) fail("rank %d received wrong data", other);
     }
-    if (times == 0 && !good()) fail("what rank 0 received is not what was sent");
+    if (times == 0 && !good()) fail("rank 0 received wrong data");
 }
 
 static long long timed(long long times) {
@@ -54,7 +54,7 @@ static long long timed(long long times) {
     return now() - begin;
 }
 
-/* Batches of growing length for some nanoseconds; returns the nanoseconds of doing the thing once at the end. */
+/* Runs batches of increasing length for a time. Returns the mean time of one operation in the last batch. */
 static double warm(long long nanos) {
     long long times = 1, begin = now();
     for (;;) {
@@ -76,7 +76,7 @@ static void follow(void) {
     }
 }
 
-/* The very first warm-up; its figures are thrown away. */
+/* Initial warm-up, whose times are discarded. */
 static void settle(long long nanos) {
     if (rank == 0) {
         warm(nanos);
@@ -87,9 +87,8 @@ static void settle(long long nanos) {
 }
 
 /*
- * Does the thing without a warm-up during some steps of a length in nanoseconds; the mean nanoseconds of doing it once
- * in each step. A batch that takes longer than a step stands for all steps that it fills. Returns whether this is rank
- * 0.
+ * Performs the operation without a warm-up during a number of time steps, and stores its mean time for each step. A
+ * batch that takes longer than a step counts for all steps that it fills. Returns whether this is rank 0.
  */
 static int series(int steps, long long step, double *means) {
     if (rank != 0) {
@@ -119,13 +118,13 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* The next value of times. Without it, a program of very uneven speed would run for minutes. */
+/* Returns the length of the next batch, reduced if the last one took too long, to bound the total time. */
 static long long shortened(long long times, double took, double share) {
     long long fewer = took > LONGER * share ? (long long) (times * share / took) : times;
     return fewer < 1 ? 1 : fewer;
 }
 
-/* Warms up and measures, each for some nanoseconds; the nanoseconds of doing the thing once, -1 on all ranks but 0. */
+/* Warms up and measures, each for a time. Returns the median time of one operation at rank 0, -1 in other ranks. */
 static double measure(long long warmup, long long nanos) {
     if (rank != 0) {
         follow();
@@ -144,17 +143,17 @@ static double measure(long long warmup, long long nanos) {
     return means[BATCHES / 2];
 }
 
-/* Starts MPI; ends the program unless there are so many arguments. */
+/* Initializes MPI. Ends the program unless there are "words" arguments and at least two ranks. */
 static void begin(int argc, char **argv, int level, int words, const char *usage) {
     int provided;
     MPI_Init_thread(&argc, &argv, level, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     if (argc != words + 1 || ranks < 2) fail("needs 2 ranks or more and %s", usage);
-    if (provided < level) fail("this MPI gives thread level %d, not %d", provided, level);
+    if (provided < level) fail("this MPI library provides thread level %d, required is %d", provided, level);
 }
 
-/* The numbers of an argument, separated by commas; returns how many, and the largest. */
+/* Parses numbers separated by commas. Returns their count, and the largest of them. */
 static inline int numbers(const char *list, int *values, int *largest) {
     int count = 0;
     *largest = 0;
@@ -171,14 +170,14 @@ static long long nanos(const char *millis) {
     return atoll(millis) * 1000000;
 }
 
-/* The mean nanoseconds of doing the thing once in the first 250 ms of messages on rank 0, -1 on the others. */
+/* Returns the mean time of one operation during the first 250 ms at rank 0, -1 in other ranks. */
 static inline double cold(void) {
     double mean = -1;
     series(1, COLD_MS * 1000000LL, &mean);
     return mean;
 }
 
-/* Memory with bytes that are told from others by their place and by a seed. */
+/* Allocates memory and fills it with bytes that depend on the position and a seed. */
 static char *filled(size_t length, int seed) {
     char *bytes = malloc(length + 1);
     for (size_t i = 0; i < length; i++) bytes[i] = (char) (i * 31 + seed * 37 + 5);

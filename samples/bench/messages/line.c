@@ -1,8 +1,7 @@
 /*
- * What a cache line takes from one core to another, in microseconds: half of a round trip of two threads, each bound to
- * a core, that write a line each and look at the other's. No library could be faster with a flag that one side looks
- * at. Prints a figure for each 100 ms.
- *
+ * The latency of a cache-line transfer between two cores in microseconds: half of a round trip of two threads, each
+ * bound to a core, each of which writes one line and polls the other's. A lower bound for any library that polls shared
+ * memory. Prints a result every 100 ms.
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -30,12 +29,12 @@ static void bind_to(int core) {
     CPU_ZERO(&set);
     CPU_SET(core, &set);
     if (pthread_setaffinity_np(pthread_self(), sizeof set, &set) != 0) {
-        fprintf(stderr, "line: there is no core %d here\n", core);
+        fprintf(stderr, "line: cannot bind to core %d\n", core);
         exit(2);
     }
 }
 
-/* Answers each number with the same, until one is negative. */
+/* Echoes each number until one is negative. */
 static void *answer(void *core) {
     bind_to(*(int *) core);
     long last = 0;
@@ -60,7 +59,7 @@ int main(int argc, char **argv) {
     bind_to(atoi(argv[1]));
     pthread_t thread;
     if (pthread_create(&thread, NULL, answer, &second) != 0) {
-        perror("line: no second thread");
+        perror("line: cannot create the second thread");
         return 1;
     }
     long number = 0;

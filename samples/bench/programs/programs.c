@@ -1,4 +1,4 @@
-/* Thirteen programs with OpenMP, the twins of Programs.java: programs THREADS WARMUP_MS ROW,ROW,... */
+/* Thirteen programs with OpenMP, the C versions of Programs.java. Usage: programs THREADS WARMUP_MS ROW,ROW,... */
 #include <math.h>
 #include <omp.h>
 #include <stdio.h>

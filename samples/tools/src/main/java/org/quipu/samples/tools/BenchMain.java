@@ -22,13 +22,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code quipu bench}: our programs and their twins in other systems, compared by ratios. */
+/** {@code quipu bench}: compares programs with equivalent programs in other systems, by ratios. */
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
     EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class, CompileCommand.class,
     LaunchCommand.class},
-        description = {"Runs our programs and their twins in other systems in turn and compares them by ratios.",
-            "A peer that is not installed is left out. Figures taken on a busy machine say little."},
+        description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
+            "A peer that is not installed is left out. Results from a busy machine are unreliable."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
 public final class BenchMain implements Runnable {
     private static final int FAILED = 1;
@@ -50,7 +50,7 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(),
-                "say which benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, programs, cg, "
+                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, programs, cg, "
                         + "compile or launch");
     }
 

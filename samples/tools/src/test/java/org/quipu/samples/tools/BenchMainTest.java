@@ -23,7 +23,7 @@ class BenchMainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "''                          | quipu bench: say which benchmark",
+        "''                          | quipu bench: name a benchmark",
         "pingpong --sizes 8,x        | quipu bench pingpong: 'x' is not a message size",
         "pingpong --device infiniband| quipu bench pingpong: Invalid value for option '--device'",
         "pingpong --warmup 0         | quipu bench pingpong: --warmup and --measure must be",

@@ -19,11 +19,11 @@ final class BestPeer implements BenchSession.Summary {
     private final Predicate<String> counted;
 
     /**
-     * A comparison of some peers.
+     * Creates a comparison with some peers.
      *
-     * @param title what is compared
-     * @param rowTitle what the rows are
-     * @param counted whether a peer of that name counts
+     * @param title subject of the comparison
+     * @param rowTitle heading of the column with the rows' names
+     * @param counted whether a peer with that name is included
      */
     BestPeer(String title, String rowTitle, Predicate<String> counted) {
         this.title = title;
@@ -37,7 +37,7 @@ final class BestPeer implements BenchSession.Summary {
             return ours.ratio(name, best);
         }
 
-        /** The ratios of the rounds from the lowest to the highest. */
+        /** Returns the lowest and the highest ratio of the rounds. */
         String spread() {
             DoubleSummaryStatistics ratios = ours.ratios(name, best).stream().mapToDouble(Double::doubleValue)
                     .summaryStatistics();
@@ -98,7 +98,7 @@ final class BestPeer implements BenchSession.Summary {
         return comparison.peers().stream().filter(peer -> counted.test(peer.name())).toList();
     }
 
-    /** A row; empty without a ratio. */
+    /** Returns a row; empty if it has no ratio. */
     private Optional<Row> row(Comparison comparison, String name) {
         Series best = new Series(NAME, "");
         for (int round = 0; round < comparison.rounds(); round++) {

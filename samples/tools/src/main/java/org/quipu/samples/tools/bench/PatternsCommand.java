@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quipu bench patterns}. */
 @Command(name = "patterns", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Patterns of messages beside the best of the peers, sorted by ratio, the worst first."},
+        description = {"Compares message patterns with the fastest peer; the worst ratio comes first."},
         footer = {"", "Example: quipu bench patterns --vs openmpi5,impi --repeat 3 --warmup 1000"})
 public final class PatternsCommand implements Callable<Integer> {
     private static final List<Integer> PING_PONG = List.of(8, 64, 1 << 10, 8 << 10, 64 << 10, 256 << 10, 1 << 20,
@@ -69,11 +69,11 @@ public final class PatternsCommand implements Callable<Integer> {
                 .map(group -> new Event(List.of(table(group)), new QuipuMessages(workshop, group.plan, group.device),
                         MessageOptions.contenders(workshop, group.plan, group.device, peers)))
                 .toList();
-        session.run(events, new BestPeer("All patterns beside the best peer", "pattern", peer -> true));
+        session.run(events, new BestPeer("All patterns, compared with the best peer", "pattern", peer -> true));
         return 0;
     }
 
-    /** All patterns; the times are those of {@link MessageOptions#times}. */
+    /** Returns all patterns; {@code times} are those of {@link MessageOptions#times}. */
     static List<Group> groups(List<String> times) {
         return List.of(
                 new Group("Ping-pong", Device.SHM, pingPong(times)),
@@ -95,7 +95,7 @@ public final class PatternsCommand implements Callable<Integer> {
                 List.of(new MessageRun(2, 1, arguments(String.join(",", rows.keySet()), times), List.of(), rows)));
     }
 
-    /** A run for each list of operations. */
+    /** Returns a plan with one run for each list of operations. */
     private static MessagePlan operations(int ranks, String way, List<String> times, Operations... runsOperations) {
         List<MessageRun> runs = new ArrayList<>();
         for (Operations run : runsOperations) {
@@ -126,7 +126,7 @@ public final class PatternsCommand implements Callable<Integer> {
         return arguments;
     }
 
-    /** A group's table of times; a message takes 1 / rate microseconds at a rate in millions per second. */
+    /** Returns a group's table of times. A rate in millions per second is converted to microseconds per message. */
     private static Table table(Group group) {
         Map<String, DoubleUnaryOperator> reciprocal = Map.of(RATE, rate -> 1 / rate);
         UnaryOperator<Series> view = group.rows().contains(RATE) ? series -> series.derive(reciprocal)

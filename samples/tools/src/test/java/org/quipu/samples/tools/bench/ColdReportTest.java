@@ -10,7 +10,8 @@ import org.quipu.samples.tools.bench.Comparison.Better;
 
 /** What {@code bench cold} and {@code bench patterns} run, and their tables. */
 class ColdReportTest {
-    private static final BestPeer ALL = new BestPeer("All patterns beside the best peer", "pattern", peer -> true);
+    private static final BestPeer ALL =
+            new BestPeer("All patterns, compared with the best peer", "pattern", peer -> true);
 
     private static Map<String, Figure> row(String name, double value) {
         return Map.of(name, Figure.of(value));
