@@ -84,7 +84,7 @@ class AttributesAndErrorsTest {
             }, MPI.NULL_DELETE_FN, null);
             world.Attr_put(keyval, 1);
             int contexts = world.communicator().engine().contextCount();
-            // from here on the other may send in the duplicate
+            // From here on the other rank may send in the duplicate.
             world.Barrier();
             assertThatThrownBy(world::Dup).isInstanceOf(IllegalStateException.class).hasMessage("no copy");
             world.Barrier();
@@ -140,7 +140,7 @@ class AttributesAndErrorsTest {
             assertThatThrownBy(() -> twin.Split(-8, 0)).isInstanceOf(MPIException.class);
             assertThatThrownBy(() -> twin.Attr_delete(-1)).isInstanceOf(MPIException.class);
             assertThatThrownBy(() -> world.Send(new int[1], 0, 1, MPI.INT, 5, 0)).isInstanceOf(MPIException.class);
-            // Found while it is under way: the message is too long.
+            // Detected during the transfer: the message is too long.
             int me = world.Rank();
             Request send = twin.Isend(new int[3], 0, 3, MPI.INT, me, 1);
             Request receive = twin.Irecv(new int[1], 0, 1, MPI.INT, me, 1);

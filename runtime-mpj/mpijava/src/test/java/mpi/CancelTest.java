@@ -116,8 +116,8 @@ class CancelTest {
             send.Free();
             assertThat(send.Is_null()).isTrue();
             assertThat(send.Wait().count).isZero();
-            // The receiver's answer tells the sender that its buffer is free, and the last message tells that all
-            // before it is here.
+            // The receiver's reply shows the sender that its buffer is free; the last message shows that all earlier
+            // ones have arrived.
             Request last = world.Irecv(in, 0, 1, MPI.INT, other, 1);
             world.Ssend(out, 0, 1, MPI.INT, other, 1);
             last.Wait();

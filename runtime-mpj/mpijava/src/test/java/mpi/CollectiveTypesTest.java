@@ -19,7 +19,7 @@ class CollectiveTypesTest {
 
     private static final int ROUNDS = Integer.getInteger("quipu.test.rounds", 40);
 
-    /** A buffer of blocks of elements of one type: the places of each block's base elements. */
+    /** A buffer of blocks of elements of one type: the positions of each block's base elements. */
     private record Area(Datatype base, TypeModel model, int offset, int length, int[][] places) {
 
         static Area of(Datatype base, TypeModel model, int[] counts, int[] displs) {
@@ -232,7 +232,8 @@ class CollectiveTypesTest {
     void alltoall(Fabric fabric, int size) throws Exception {
         rounds(fabric, size, (world, random, ranks) -> {
             boolean equal = random.nextBoolean();
-            // Of every rank its own; blocks from a to b are as long at both, by drawing them once for each pair.
+            // Each rank has its own types; drawing them per pair makes the blocks from a to b equally long on both
+            // sides.
             Draw draw = new Draw(random, ranks, true);
             int[][] factors = new int[ranks][ranks];
             for (int from = 0; from < ranks; from++) {

@@ -26,7 +26,7 @@ class CollectivesTest {
         Ranks.run(fabric, size, Worlds.settings(fabric), body);
     }
 
-    /** Returns the element of rank r at place i. */
+    /** Returns the element of rank r at index i. */
     private static int part(int rank, int i) {
         return 1000 * rank + i % 97;
     }

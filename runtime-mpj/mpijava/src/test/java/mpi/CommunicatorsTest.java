@@ -214,7 +214,7 @@ class CommunicatorsTest {
             int right = (me + 1) % size;
             int left = (me + size - 1) % size;
             int contexts = world.communicator().engine().contextCount();
-            // a message in the twin may come from the left before this rank has made its own part
+            // A message in the duplicate may arrive from the left before this rank has created its own part.
             world.Barrier();
             Intracomm twin = world.Dup();
             int[] in = new int[1];
@@ -223,7 +223,7 @@ class CommunicatorsTest {
             Request longReceive = left == 0 ? twin.Irecv(longIn, 0, longIn.length, MPI.INT, left, 4) : MPI.REQUEST_NULL;
             Request send = twin.Issend(new int[] {me}, 0, 1, MPI.INT, right, 3);
             if (me != 0) {
-                // Rank 1 frees its part while its receives wait for what comes later still.
+                // Rank 1 frees its part while its receives still wait for later messages.
                 twin.Free();
                 world.Barrier();
             }

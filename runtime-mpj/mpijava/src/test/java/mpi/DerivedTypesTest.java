@@ -18,7 +18,7 @@ class DerivedTypesTest {
 
     private static final int TYPES = Integer.getInteger("quipu.test.types", 300);
 
-    /** Returns a random committed type with room for some elements. */
+    /** Returns a random committed type, and a buffer for some elements. */
     private record Sample(TypeModel model, Datatype base, int count, int[] places, int offset, int length) {
 
         static Sample random(Random random, Datatype base) {
@@ -97,7 +97,7 @@ class DerivedTypesTest {
                 Datatype base = Elements.BASES.get(i % Elements.BASES.size());
                 Sample out = Sample.random(random, base);
                 Sample in = Sample.random(random, base);
-                // So many of each that both have the same number of base elements.
+                // The numbers of both are chosen so that they have equal numbers of base elements.
                 int times = 1 + random.nextInt(30);
                 int most = 60_000 / Math.max(1, out.model.size() * in.model.size());
                 times = Math.min(times, Math.max(1, most));

@@ -16,14 +16,14 @@ final class Elements {
         return base == MPI.OBJECT ? new Integer[length] : base.basic.newArray(length);
     }
 
-    /** Returns an array whose elements depend on their places. */
+    /** Returns an array whose elements depend on their indexes. */
     static Object filled(Datatype base, int length, int seed) {
         Object array = array(base, length);
         fill(array, seed);
         return array;
     }
 
-    /** Fills an array with elements that depend on their places. */
+    /** Fills an array with elements that depend on their indexes. */
     static void fill(Object array, int seed) {
         for (int i = 0; i < Array.getLength(array); i++) {
             set(array, i, 31 * i + seed);

@@ -24,8 +24,8 @@ public enum Fabric {
     private static final long READ_LIMIT = 1500;
 
     /**
-     * The fabrics that this machine has; of those, the one that the property {@code quipu.test.fabric} names, if it
-     * names one, else those that a job would choose by itself.
+     * The fabrics that this machine supports: the one that the property {@code quipu.test.fabric} names, or those that
+     * a job would select automatically.
      */
     static Stream<Fabric> available() {
         String only = System.getProperty("quipu.test.fabric", "");
@@ -49,8 +49,8 @@ public enum Fabric {
     private Optional<DeviceProvider> provider() {
         return ServiceLoader.load(DeviceProvider.class).stream().map(ServiceLoader.Provider::get)
                 .filter(provider -> provider.name().equalsIgnoreCase(name()))
-                // The one for threads of one JVM calls itself unavailable where no launcher has said that ranks are
-                // threads: here they are.
+                // The device for threads of one JVM is unavailable unless a launcher has declared that ranks are
+                // threads, as they are here.
                 .filter(provider -> this == LOCAL || provider.unavailable().isEmpty()).findAny();
     }
 

@@ -109,7 +109,7 @@ class GroupTest {
                 .containsExactly(3, 4);
     }
 
-    /** The ranks of a range must be valid, its limit need not be; expansion ends at the first invalid rank. */
+    /** The ranks of a range must be valid, but its last rank need not be; expansion ends at the first invalid rank. */
     @Test
     void theLimitOfARangeNeedNotBeARank() {
         Group four = group(List.of(3, 4, 5, 6));

@@ -31,7 +31,7 @@ class NeighbourhoodTest {
                 ShiftParms shift = grid.Shift(d, 1);
                 neighbours[2 * d] = shift.rank_source;
                 neighbours[2 * d + 1] = shift.rank_dest;
-                // Downwards and upwards are different messages, also between the same two ranks.
+                // Messages in the two directions of a dimension are different, even between the same two ranks.
                 sendTags[2 * d] = recvTags[2 * d + 1] = 2 * d;
                 sendTags[2 * d + 1] = recvTags[2 * d] = 2 * d + 1;
             }

@@ -20,9 +20,9 @@ final class Pairs {
     /**
      * One of two ranks.
      *
-     * @param world where both are, among others that do the same
-     * @param first whether it is the first of the two
-     * @param other the other rank in {@code world}; the own rank if there is no other
+     * @param world communicator of all pairs
+     * @param first whether this is the first of the two
+     * @param other the other rank in {@code world}; this rank if there is no other
      */
     record Pair(Intracomm world, boolean first, int other) {
 
@@ -69,7 +69,7 @@ final class Pairs {
             });
         }
         try {
-            // The one that fails ends the test; the other may wait for it for ever.
+            // The rank that fails ends the test; the other one may wait for it indefinitely.
             two.take().get();
             two.take().get();
         } catch (ExecutionException e) {

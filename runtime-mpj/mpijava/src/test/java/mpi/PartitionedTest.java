@@ -179,7 +179,7 @@ class PartitionedTest {
         misfits(fabric, true);
     }
 
-    /** @param late whether the receiver begins when the sender has */
+    /** @param late whether the receiver starts after the sender */
     private static void misfits(Fabric fabric, boolean late) throws Exception {
         Worlds.run(fabric, 2, world -> {
             int[] data = new int[8];
@@ -194,7 +194,7 @@ class PartitionedTest {
                 world.Send(data, 0, 1, MPI.INT, 1, 2);
             } else {
                 if (late) {
-                    // Behind what the sends have announced, which therefore has come before they are met.
+                    // Received after the sender's plan, which has therefore arrived.
                     world.Recv(data, 0, 1, MPI.INT, 0, 2);
                 }
                 Prequest tooShort = world.Precv_init(data, 0, 7, 1, MPI.INT, 0, 0);

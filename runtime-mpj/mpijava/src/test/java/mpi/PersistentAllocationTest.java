@@ -12,9 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * In the steady state, starting persistent requests of primitive elements and waiting for them allocates nothing but
- * the status that {@code Wait} returns, and that one only where the JIT compiler has not removed it: which it does
- * depends on what it compiled first.
+ * In the steady state, persistent requests of primitive elements allocate only the status that {@code Wait} returns,
+ * and even that only if the JIT compiler has not eliminated it, which depends on the order of compilation.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PersistentAllocationTest {
@@ -25,13 +24,13 @@ class PersistentAllocationTest {
     private static final int STATUS_BYTES = 48;
     private static final int WAITS = 2;
 
-    /** The statuses, and far less than one object per exchange for threads that a busy machine puts to sleep. */
+    /** The statuses, and far less than one object per exchange for threads that are descheduled on a busy machine. */
     private static final long MOST = (WAITS * STATUS_BYTES + 4L) * TIMES;
 
     /** Maximum number of rounds before the steady state; interpreted and partly compiled code allocates more. */
     private static final int ROUNDS = 400;
 
-    /** Returns the devices, without the one for tests only, which copies each frame. */
+    /** Returns the devices, except the one for tests only, which copies each frame. */
     static Stream<Fabric> sharedMemory() {
         return Fabric.available().filter(fabric -> fabric == Fabric.SHM);
     }
@@ -80,7 +79,7 @@ class PersistentAllocationTest {
         }
     }
 
-    /** Satisfies the receive that is posted last. */
+    /** Completes the receive that was posted last. */
     private static void finish(Prequest send, Prequest receive) {
         send.Start();
         send.Wait();

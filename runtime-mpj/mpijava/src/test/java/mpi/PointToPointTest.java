@@ -142,7 +142,7 @@ class PointToPointTest {
             int[] next = new int[size];
             int[] data = new int[30_000];
             for (int i = 0; i < size * messages && world.Rank() == 0; i++) {
-                // Of those by name, the one that is the farthest behind.
+                // Of the named sources, the one that is the farthest behind.
                 int source = i % 3 == 0 ? MPI.ANY_SOURCE
                         : IntStream.range(0, size).boxed().min(Comparator.comparingInt(rank -> next[rank]))
                                 .orElseThrow();

@@ -62,7 +62,7 @@ class ProgressionTest {
             byte[] data = new byte[5_000_000];
             if (pair.first()) {
                 Request request = world.Isend(data, 0, data.length, MPI.BYTE, other, 0);
-                // Outside of any call until the other rank, which is a thread of this process, has everything.
+                // In no call until the other rank, which is a thread of this process, has received everything.
                 received[pair.number()].await();
                 request.Wait();
             } else {

@@ -54,7 +54,7 @@ public final class Ranks {
             }));
         }
         while (!done.await(20, TimeUnit.MILLISECONDS) && failed.getCount() > 0) {
-            // One of the two will come, or the test's time is over.
+            // Either a rank ends, or the test times out.
         }
         if (failure.get() != null) {
             StringBuilder stacks = new StringBuilder();

@@ -44,7 +44,7 @@ class RunningAheadTest {
                 world.Recv(new int[0], 0, 0, MPI.INT, other, 1);
                 Request.Waitall(sends);
             } else {
-                // An answer overtakes the messages that are held back on this side.
+                // A reply overtakes the messages that are held back on this side.
                 world.Send(new int[0], 0, 0, MPI.INT, other, 1);
                 int[] in = new int[3_000];
                 for (int i = 0; i < messages; i++) {

@@ -54,7 +54,7 @@ class ShortMessagesTest {
                         world.Isend(data, 0, data.length, MPI.INT, other, TAG).Wait();
                     }
                     if (number > messages / 2 && random.nextInt(50) == 0) {
-                        // Lies there until the end, so that the receiver's context is not empty.
+                        // Remains unmatched until the end, so that the receiver's context is not empty.
                         lying.add(world.Isend(new int[] {number}, 0, 1, MPI.INT, other, OTHER_TAG));
                     }
                 }
@@ -99,8 +99,8 @@ class ShortMessagesTest {
     }
 
     /**
-     * Several threads send to one peer at once. The messages of each arrive complete and in order, for every length and
-     * path.
+     * Several threads send to one peer concurrently. The messages of each arrive complete and in order, for every
+     * length and path.
      */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#ofSeveral")
@@ -184,7 +184,7 @@ class ShortMessagesTest {
         });
     }
 
-    /** Elements at any place of arrays of every type arrive, and no other elements are written. */
+    /** Elements at any index of arrays of every type arrive, and no other elements are written. */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#otherHalfOfSeveral")
     void everyTypeAndPlace(Fabric fabric, int size) throws Exception {
@@ -272,7 +272,7 @@ class ShortMessagesTest {
                     through.set(true);
                 }
                 default -> {
-                    // Looks on.
+                    // Does not take part.
                 }
             }
             world.Barrier();

@@ -29,7 +29,7 @@ enum SoakKind {
         }
     },
 
-    /** Two of three elements; those between must stay. */
+    /** Two of three elements; the gaps must not be written. */
     SPACED(Datatype.Vector(2, 1, 2, MPI.INT)) {
         @Override
         Object room(int length) {
@@ -146,7 +146,7 @@ enum SoakKind {
         return made;
     }
 
-    /** Whether two buffers of this kind hold the same, between the elements too. */
+    /** Returns whether two buffers of this kind are equal, including the gaps between the elements. */
     boolean same(Object one, Object other) {
         return Objects.deepEquals(one, other);
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * What one thread of a rank sends to the same thread of another in one round of the soak. Sender and receiver make the
- * same plan from the same seed, so that the receiver knows what has to come.
+ * The messages that one thread of a rank sends to the same thread of another rank in one round of the soak test. Sender
+ * and receiver derive the plan from the same seed, so that the receiver knows the expected messages.
  */
 final class SoakPlan {
 
@@ -18,13 +18,13 @@ final class SoakPlan {
     static final int TAGS = 3;
     private static final int MOST_MESSAGES = 8;
 
-    /** How a message is sent. */
+    /** Send modes. */
     enum Mode { STANDARD, SYNCHRONOUS, BUFFERED, READY }
 
-    /** A message: its place in the plan, its tag, its length, what it is made of, and how it is sent. */
+    /** A message: its index in the plan, its tag, its length, its kind, and its send mode. */
     record Message(int sequence, int tag, int length, SoakKind kind, Mode mode, boolean persistent) {
 
-        /** What it must contain, so that no two messages of a plan are alike. */
+        /** Returns the number that determines the content, so that no two messages of a plan are equal. */
         int stamp(int source, int thread) {
             return (sequence * 31 + source) * 31 + thread;
         }

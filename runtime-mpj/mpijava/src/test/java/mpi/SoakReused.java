@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The requests that one thread of the soak starts in every round, with each rank one in each direction of either sort:
- * persistent, in the modes by turns, and partitioned, with partitions that become ready in random order. Their buffers
- * stay and are rewritten between the rounds; after some rounds other requests take their place. Sender and receiver
- * draw what they are made of from the same seed.
+ * The requests that one thread of the soak test starts in every round. For each rank and direction there is a
+ * persistent one, in alternating modes, and a partitioned one, whose partitions become ready in random order. Their
+ * buffers are kept and refilled between the rounds; after some rounds the requests are replaced. Sender and receiver
+ * derive the types and lengths from the same seed.
  */
 final class SoakReused {
 
-    /** Messages that a rank's thread gets from each rank in a round. */
+    /** Messages that a rank's thread receives from each rank in a round. */
     static final int MESSAGES = 2;
 
     private static final int ROUNDS = 40;
@@ -45,12 +45,12 @@ final class SoakReused {
         random = new Random(seed + 31L * thread + comm.Rank());
     }
 
-    /** What the round's message, of either sort, must hold. */
+    /** Returns the number that determines the content of the round's message, of either sort. */
     private int stamp(int source, boolean partitioned) {
         return ((round * 31 + source) * 31 + thread) * 2 + (partitioned ? 1 : 0);
     }
 
-    /** Begins all requests but the partitions, the receives before any other receive of the round. */
+    /** Starts all requests except the partitions; the receives before any other receive of the round. */
     void start(int number) {
         round = number;
         if (round % ROUNDS == 0) {
@@ -88,7 +88,7 @@ final class SoakReused {
         return all.stream().map(Reused::request).toArray(Prequest[]::new);
     }
 
-    /** What both sides draw for the messages from one rank to another. */
+    /** Returns the random numbers that both sides use for the messages from one rank to another. */
     private Random agreed(int from, int to, boolean partitioned) {
         return new Random(((seed * 1_000_003 + round) * 64 + thread) * 8192 + from * 128 + to * 2
                 + (partitioned ? 1 : 0));
@@ -110,8 +110,8 @@ final class SoakReused {
     }
 
     /**
-     * The sender's partitions are not the receiver's unless chance says so; the receiver's one element lets any
-     * division be.
+     * Sender and receiver usually have different partitions; the receiver's element is chosen so that any division is
+     * valid.
      */
     private Reused partitioned(int peer, boolean send) {
         int me = comm.Rank();
@@ -127,7 +127,7 @@ final class SoakReused {
         return new Reused(request, kind, length, buffer, send ? parts : 0, peer);
     }
 
-    /** Waits for all, in random order, and compares; returns the number of messages received. */
+    /** Waits for all requests, in random order, and compares the data; returns the number of messages received. */
     int finish() {
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < receives.size(); i++) {
@@ -135,7 +135,7 @@ final class SoakReused {
         }
         Collections.shuffle(order, random);
         for (int i : order) {
-            // Persistent and partitioned ones take turns in the list.
+            // Persistent and partitioned receives alternate in the list.
             check(receives.get(i), i % MESSAGES == 1);
         }
         Request.Waitall(requests(sends));
@@ -156,7 +156,7 @@ final class SoakReused {
         }
     }
 
-    /** Frees the requests, which must be finished. */
+    /** Frees the requests, which must be complete. */
     void free() {
         sends.forEach(send -> send.request.Free());
         receives.forEach(receive -> receive.request.Free());

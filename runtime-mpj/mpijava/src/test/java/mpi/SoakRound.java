@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** One round of one thread of the soak: it sends its plan and receives what the others planned for it. */
+/** One round of one thread of the soak test: sends the messages of its plan and receives those of the other plans. */
 final class SoakRound {
 
     private final Intracomm comm;
@@ -20,11 +20,11 @@ final class SoakRound {
     private int received;
 
     /**
-     * Makes the plans.
+     * Creates the plans.
      *
-     * @param comm where the messages travel
-     * @param barrier a communicator of this thread's own
-     * @param shared whether other threads use {@code comm} too; then the tags keep them apart
+     * @param comm communicator of the messages
+     * @param barrier a communicator that only this thread uses
+     * @param shared whether other threads also use {@code comm}; their messages then have other tags
      */
     SoakRound(Intracomm comm, Intracomm barrier, boolean shared, long seed, int round, int thread) {
         this.comm = comm;
@@ -41,8 +41,9 @@ final class SoakRound {
     }
 
     /**
-     * Returns the number of messages received, those of {@code reused} too, which has been started and is finished
-     * here.
+     * Runs the round. Completes {@code reused}, which the caller has started.
+     *
+     * @return the number of messages received, including those of {@code reused}
      */
     int run(boolean posted, SoakReused reused) {
         if (posted) {
@@ -74,7 +75,7 @@ final class SoakRound {
         for (int to : order) {
             SoakPlan.Message message = outgoing.get(to).get(next[to]++);
             Object buffer = message.kind().make(message.length(), message.stamp(rank, thread));
-            // A message to oneself that blocks would wait for a receive that this thread has still to make.
+            // A blocking send to itself would wait for a receive that this thread has not posted yet.
             if (receivesArePosted && random.nextBoolean()) {
                 sendBlocking(message, buffer, to);
             } else {
@@ -125,7 +126,7 @@ final class SoakRound {
         return request;
     }
 
-    /** A receive posted for a certain message. */
+    /** A receive posted for a specific message. */
     private record Posted(Request request, SoakPlan.Message expected, Object buffer, int source) {}
 
     private List<Posted> postAll() {
@@ -152,7 +153,7 @@ final class SoakRound {
     }
 
     /**
-     * Now and then another receive that would take the next message, were it not cancelled before any message can come.
+     * Occasionally posts a receive that would match the next message, and cancels it before any message can arrive.
      */
     private void withdrawAndPostAgain(int source, int tag, SoakPlan.Message message) {
         if (random.nextInt(8) == 0) {
@@ -167,7 +168,7 @@ final class SoakRound {
         check(posted.request.Wait(), posted.expected, posted.buffer, posted.source);
     }
 
-    /** Looks with random wildcards for something that must come, then receives what has been seen, in some way. */
+    /** Probes with random wildcards for an expected message, and receives it in a random way. */
     private void receiveOne() {
         List<Integer> sources = new ArrayList<>();
         for (int source = 0; source < pending.size(); source++) {

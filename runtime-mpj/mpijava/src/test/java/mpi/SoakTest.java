@@ -19,10 +19,10 @@ import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * Several threads of several ranks exchange random messages of all kinds in all modes, also by persistent and
- * partitioned requests. Every receive is compared with the one message that the rules of matching allow. Half of the
- * threads share a communicator, the others have one each. {@code -Dquipu.test.soak.messages=N} makes it longer and
- * prints its progress; {@code -Dquipu.test.soak.seed=S} repeats a run.
+ * Several threads of several ranks exchange random messages of all kinds in all modes, including persistent and
+ * partitioned requests. Every receive is compared with the only message that the matching rules allow. Half of the
+ * threads share a communicator, the others have one each. {@code -Dquipu.test.soak.messages=N} makes the test longer
+ * and prints its progress; {@code -Dquipu.test.soak.seed=S} repeats a run.
  */
 @Timeout(value = 24, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SoakTest {
@@ -35,10 +35,10 @@ class SoakTest {
     /** Messages that a round of one rank's thread receives, on average. */
     private static final int PER_ROUND = 6 * RANKS;
 
-    /** The most bytes that one round can have in the buffer of buffered sends. */
+    /** Maximum number of bytes that one round can occupy in the buffer of buffered sends. */
     private static final int ROOM = 16 << 20;
 
-    /** Waiting threads that look for a while, and some that park at once, so that every message is handed over. */
+    /** Waiting policies that spin for a while, and some that park immediately, so that every wake-up is used. */
     static Stream<Arguments> fabricsAndWaiting() {
         EngineSettings parking = new EngineSettings(-1, 8 << 10, 64, WaitPolicy.PASSIVE);
         return Fabric.available().flatMap(fabric -> Stream.of(Arguments.of(fabric, PointToPointTest.SETTINGS),

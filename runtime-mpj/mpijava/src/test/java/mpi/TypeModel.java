@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** A datatype with its type map written out, element by element, as the standard defines it: slow and plain. */
+/** A datatype with an explicit type map, element by element, as the standard defines it. */
 final class TypeModel {
 
     private enum Kind { DATA, LB, UB }
@@ -28,7 +28,7 @@ final class TypeModel {
         return new TypeModel(type, List.of(new Entry(Kind.DATA, 0)), type.toString());
     }
 
-    /** A type of types of types, to a depth. */
+    /** Returns a random type, nested up to a depth. */
     static TypeModel random(Random random, Datatype base, int depth) {
         TypeModel old = depth == 0 ? basic(base) : random(random, base, depth - 1);
         TypeModel made = make(random, base, depth, old);
@@ -136,7 +136,7 @@ final class TypeModel {
         return (int) entries.stream().filter(entry -> entry.kind == Kind.DATA).count();
     }
 
-    /** Returns the places of the base elements of a number of elements, in order. */
+    /** Returns the positions of the base elements of a number of elements, in order. */
     int[] places(int count) {
         int extent = extent();
         int[] one = entries.stream().filter(entry -> entry.kind == Kind.DATA).mapToInt(Entry::place).toArray();

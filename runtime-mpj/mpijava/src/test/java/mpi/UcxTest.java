@@ -27,7 +27,7 @@ class UcxTest {
         run(tests, "-Dquipu.ucx.tls=self,sm,tcp");
     }
 
-    /** Whatever lies outside the heap is read, be it ever so short. */
+    /** Off-heap messages of any length are read from memory. */
     @ParameterizedTest
     @Timeout(value = SECONDS + 20, unit = TimeUnit.SECONDS)
     @ValueSource(strings = {"BuffersTest", "BufferedSendTest", "ReductionsTest"})

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What is not there yet compiles, and says so when it is called, with the section of the standard; the communicator
- * goes on working.
+ * Unsupported features compile, and throw an error that contains the section of the standard; the communicator remains
+ * usable.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnsupportedTest {

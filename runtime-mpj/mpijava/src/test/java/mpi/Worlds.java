@@ -9,23 +9,23 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.quipu.mpj.settings.EngineSettings;
 
 /**
- * Every device with every number of ranks that the conformance tests use. The two halves are for suites of many tests:
- * each half has every device, and every number of ranks with some; a suite that uses both has all.
+ * Every device with every number of ranks that the conformance tests use. For suites of many tests there are two
+ * halves: each half has every device, and every number of ranks with some device; both together have all combinations.
  */
 final class Worlds {
 
-    /** Numbers of ranks, fewer if the property {@code quipu.test.sizes} says so. */
+    /** Numbers of ranks; the property {@code quipu.test.sizes} can reduce them. */
     private static final List<Integer> SIZES = sizes("1,2,3,4,5,8");
 
     private Worlds() {
     }
 
-    /** What the property {@code quipu.test.sizes} says, else the preset. */
+    /** Returns the value of the property {@code quipu.test.sizes}, or the preset. */
     private static List<Integer> sizes(String preset) {
         return Arrays.stream(System.getProperty("quipu.test.sizes", preset).split(",")).map(Integer::valueOf).toList();
     }
 
-    /** Every device with those numbers of ranks, unless the property names others. */
+    /** Returns every device with these numbers of ranks, unless the property specifies others. */
     static Stream<Arguments> of(String preset) {
         return Fabric.available().flatMap(fabric -> sizes(preset).stream().map(size -> Arguments.of(fabric, size)));
     }
@@ -34,7 +34,7 @@ final class Worlds {
         return Fabric.available().flatMap(fabric -> SIZES.stream().map(size -> Arguments.of(fabric, size)));
     }
 
-    /** Those of two ranks or more. */
+    /** Returns the combinations with two ranks or more. */
     static Stream<Arguments> ofSeveral() {
         return several(all());
     }
@@ -59,7 +59,9 @@ final class Worlds {
         return worlds.filter(world -> (int) world.get()[1] > 1);
     }
 
-    /** A chessboard's squares of one colour, the devices being its rows; all if there is only one number of ranks. */
+    /**
+     * Selects the combinations like squares of one colour on a chessboard; all if there is only one number of ranks.
+     */
     private static Stream<Arguments> half(int colour) {
         List<Fabric> fabrics = Fabric.available().toList();
         if (SIZES.size() == 1) {
@@ -71,8 +73,8 @@ final class Worlds {
     }
 
     /**
-     * Every other device as if ranks took turns on a core, so that the algorithms for that are tested at every number
-     * of ranks as well.
+     * Returns settings for which every other device behaves as if ranks shared a core, so that the algorithms for that
+     * case are also tested with every number of ranks.
      */
     static EngineSettings settings(Fabric fabric) {
         return PointToPointTest.SETTINGS.withCrowded(fabric.ordinal() % 2 == 1);

@@ -9,7 +9,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** Zero-filled memory whose pages take no memory until they are written. For Linux. */
+/** Zero-filled memory whose pages are not allocated until they are written. Linux only. */
 final class Zeros {
 
     private static final int PROT_READ_WRITE = 3;

@@ -46,7 +46,7 @@ class ArrowsTest {
                 .check(ALL);
     }
 
-    /** Everything but the interface itself may use the interface. */
+    /** All packages except the interface itself may use the interface. */
     @Test
     void theInterfaceUsesNothingOfThisModule() {
         classes().that().resideInAPackage(ROOT).should().onlyDependOnClassesThat()

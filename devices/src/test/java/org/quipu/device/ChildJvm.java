@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A second Java process that talks to this one by lines; killed on close. */
+/** A second Java process that communicates with this one by lines of text; killed on close. */
 public final class ChildJvm implements AutoCloseable {
 
     private final Process process;
@@ -23,12 +23,12 @@ public final class ChildJvm implements AutoCloseable {
         in = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
     }
 
-    /** Runs a main class with this process's class path and settings; its errors go where this process's go. */
+    /** Runs a main class with this process's class path and settings; its standard error is this process's. */
     static ChildJvm start(Class<?> main, String... arguments) throws IOException {
         return start(List.of(), main, arguments);
     }
 
-    /** As above, by way of a command that runs another. */
+    /** As above, by means of a command that runs another command. */
     public static ChildJvm start(List<String> by, Class<?> main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(by);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -52,7 +52,7 @@ public final class ChildJvm implements AutoCloseable {
         in.println(line);
     }
 
-    /** Ends it as {@code kill -9} does, and returns when it is gone. */
+    /** Kills the process as {@code kill -9} does, and returns when it has terminated. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }

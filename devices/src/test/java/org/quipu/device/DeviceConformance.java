@@ -18,13 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The contract of every device, as in the package's description. One subclass per device, and per device behind faults.
+ * Tests of the contract of devices, as in the package description. One subclass per device, and per device with faults.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class DeviceConformance extends PayloadConformance {
 
     /**
-     * A hint that a device need not give; but one that has frames, and says that it has none, would leave them lying.
+     * The result is a hint and may be false; but a device with received frames must not return true.
      */
     @Test
     void whoHasFramesIsNotQuiet() throws Exception {
@@ -94,7 +94,7 @@ public abstract class DeviceConformance extends PayloadConformance {
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> assertThat(h0)
                     .isEqualTo(arrived.getAndIncrement());
-            // The first frame may need the peer's help to connect; then the peer falls silent.
+            // The first frame may need the peer's help to connect; afterwards the peer does not poll.
             pumpBoth(job, () -> device.trySend(1, 0, 0, 0, 0, memory, 0, largest) == Device.ACCEPTED);
             int sent = 1;
             int refused = 0;
@@ -124,7 +124,7 @@ public abstract class DeviceConformance extends PayloadConformance {
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             byte[] payload = new byte[job.rank(0).device.maxPayload()];
-            // Both sleep whenever they can: a lost wake-up shows as a timeout.
+            // Both sleep whenever possible: a lost wake-up appears as a timeout.
             job.run(here -> {
                 if (here.rank == 0) {
                     for (int i = 0; i < frames; i++) {
@@ -221,7 +221,7 @@ public abstract class DeviceConformance extends PayloadConformance {
                     here.send(1, 0, 0, new byte[64]);
                     here.pumpUntil(() -> seen.get() == rounds);
                 } else {
-                    // Opens the way back before the handler needs it.
+                    // Establishes the opposite direction before the handler needs it.
                     here.pumpUntil(() -> seen.get() == rounds);
                 }
             });
@@ -280,7 +280,7 @@ public abstract class DeviceConformance extends PayloadConformance {
                 staying.device.poll();
             }
             assertThat(staying.lostPeers).containsExactly(1);
-            // The others go on.
+            // The other ranks continue.
             AtomicInteger arrived = new AtomicInteger();
             job.rank(2).receiver = (peer, h0, h1, h2, h3, payload) -> arrived.incrementAndGet();
             pumpBoth(job, () -> staying.device.trySend(2, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED);
@@ -360,10 +360,10 @@ public abstract class DeviceConformance extends PayloadConformance {
         }
     }
 
-    /** The device's name, by which the other process opens its own, without faults. */
+    /** Returns the device's name, by which the other process opens its own, without faults. */
     protected abstract String name();
 
-    /** Whether the device connects processes, and not only threads of one. */
+    /** Returns whether the device connects processes, not only threads of one process. */
     protected boolean reachesOtherProcesses() {
         return true;
     }

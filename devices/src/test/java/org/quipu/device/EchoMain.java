@@ -10,7 +10,7 @@ import java.util.ArrayDeque;
 import org.quipu.device.routing.ByParity;
 
 /**
- * The other process of a test: sends every frame back, or exposes memory and sends the key, until it is stopped.
+ * The second process of a test: sends every frame back, or exposes memory and sends the key, until it is stopped.
  * Arguments: device (several joined by '+'), job.
  */
 final class EchoMain {
@@ -18,7 +18,7 @@ final class EchoMain {
     /** First header word of the frame that ends it. */
     static final long STOP = -1;
 
-    /** First header word of the frame that asks for memory to read; the second says how many bytes. */
+    /** First header word of a frame that requests memory to read; the second word is the number of bytes. */
     static final long EXPOSE = -2;
 
     private EchoMain() {

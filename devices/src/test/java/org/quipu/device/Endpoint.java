@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
 /** One rank of a test: its device, its handler of frames, and its lost peers. */
 public final class Endpoint implements FrameHandler, AutoCloseable {
 
-    /** No test waits longer for anything; a slow machine, such as an emulated one, is given more. */
+    /** The longest wait of a test; a slow machine, such as an emulated one, needs more. */
     public static final Duration PATIENCE = Duration.ofSeconds(Long.getLong("quipu.test.patience", 270));
 
     /** A test's handler of frames; the payload is a copy. */
@@ -34,7 +34,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         throw new AssertionError("unexpected frame from rank " + peer);
     };
 
-    /** Whether {@link #send} warrants that nothing else is being sent. */
+    /** Whether {@link #send} may assume that no other send is concurrent. */
     public boolean alone;
 
     public Endpoint(int rank, Device device) {
@@ -63,13 +63,17 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         causes.add(cause);
     }
 
-    /** Polls, and sleeps when there is nothing, until the condition holds. Only the rank's driving thread calls it. */
+    /**
+     * Polls, and sleeps when there is nothing to do, until the condition holds. Called only by the rank's driving
+     * thread.
+     */
     public void pumpUntil(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        // A condition may do something, and be true once only.
+        // A condition may have side effects and be true only once.
         while (!condition.getAsBoolean()) {
             if (device.poll() == 0) {
-                // A poll may find something other than a frame, for instance the end of a flush, which ends no await.
+                // A poll may process something other than a frame, for instance the end of a flush, which does not end
+                // an await.
                 if (condition.getAsBoolean()) {
                     return;
                 }
@@ -82,7 +86,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         }
     }
 
-    /** Sends from the driving thread, waiting for room as the contract says. */
+    /** Sends from the driving thread, and waits for space as the contract specifies. */
     public void send(int peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         pumpUntil(() -> {
             int answer = alone
@@ -99,7 +103,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         send(peer, h0, h1, 0, 0, MemorySegment.ofArray(payload), 0, payload.length);
     }
 
-    /** Sends from any thread while another drives. */
+    /** Sends from any thread while another thread drives. */
     public void sendBeside(int peer, long h0, long h1, byte[] payload) {
         MemorySegment memory = MemorySegment.ofArray(payload);
         long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -108,7 +112,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
             if (System.nanoTime() - deadline >= 0) {
                 throw new AssertionError("rank " + rank + " found no room for " + PATIENCE.toSeconds() + " s");
             }
-            // Out of the way of the thread that drives.
+            // Lets the driving thread run.
             LockSupport.parkNanos(20_000);
         }
         if (answer != Device.ACCEPTED) {
@@ -116,7 +120,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         }
     }
 
-    /** Reads from the driving thread and returns when it has ended: DONE, REFUSED or PEER_LOST. */
+    /** Reads from the driving thread and returns when the read has completed: DONE, REFUSED or PEER_LOST. */
     public int read(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length) {
         long ticket = tickets.incrementAndGet();
         int[] answer = {Device.BACK_PRESSURE};
@@ -129,7 +133,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         return ended(answer[0], ticket);
     }
 
-    /** Reads as {@link #read} does, from any thread while another drives. */
+    /** As {@link #read}, from any thread while another thread drives. */
     public int readBeside(int peer, long key0, long key1, long from, MemorySegment memory, long offset, long length) {
         long ticket = tickets.incrementAndGet();
         long deadline = System.nanoTime() + PATIENCE.toNanos();
@@ -158,7 +162,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
         device.close();
     }
 
-    /** Bytes that tell their frame and place. */
+    /** Returns bytes that identify their frame and position. */
     public static byte[] pattern(long seed, int length) {
         byte[] bytes = new byte[length];
         for (int i = 0; i < length; i++) {

@@ -35,7 +35,7 @@ public final class Faults {
     }
 
     public int below(int bound) {
-        // The splitmix64 sequence: threads that ask at once must not wait for each other.
+        // The splitmix64 sequence, so that concurrent threads do not wait for each other.
         long word = state.addAndGet(0x9E37_79B9_7F4A_7C15L);
         word = (word ^ word >>> 30) * 0xBF58_476D_1CE4_E5B9L;
         word = (word ^ word >>> 27) * 0x94D0_49BB_1331_11EBL;

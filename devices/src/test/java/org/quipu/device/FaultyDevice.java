@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quipu.device.Faults.Kind;
 
 /**
- * A decorator that does rare things that the contract permits: it refuses sends without reason, delays frames for some
- * polls, polls nothing, returns early from waits. Order and progress are kept.
+ * A decorator that behaves in rare ways that the contract permits: it rejects sends without reason, delays frames for
+ * some polls, makes polls without effect, and returns from waits spuriously. Order and progress are preserved.
  */
 public final class FaultyDevice implements Device, FrameHandler {
 
@@ -25,7 +25,7 @@ public final class FaultyDevice implements Device, FrameHandler {
     private FrameHandler handler;
     private volatile boolean closed;
 
-    /** Whether a send was accepted: before that, tests look how wrong ones are refused. */
+    /** Whether a send has been accepted. Before that, tests check that invalid sends are rejected. */
     private volatile boolean good;
 
     public FaultyDevice(Device device, Faults faults) {
@@ -70,7 +70,7 @@ public final class FaultyDevice implements Device, FrameHandler {
     private boolean refuses() {
         boolean refused = good && !closed && faults.happens(Kind.REFUSED_SEND, 8);
         if (refused) {
-            // There is room again at once, so a thread that waits for it must be woken.
+            // Space is available immediately, so a thread that waits for it must be woken.
             device.wake();
         }
         return refused;
@@ -82,7 +82,7 @@ public final class FaultyDevice implements Device, FrameHandler {
         return lane == null ? null : lanes.computeIfAbsent(peer, number -> new FaultyLane(lane));
     }
 
-    /** Names no target now and then; delayed frames keep their order. */
+    /** Sometimes provides no target; delayed frames keep their order. */
     private final class FaultyLane implements Lane {
 
         private final Lane lane;

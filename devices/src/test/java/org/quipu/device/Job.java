@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Several ranks of one job, all in this process, each knowing all others. */
+/** Several ranks of one job, all in this process, each connected to all others. */
 public final class Job implements AutoCloseable {
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     public final List<Endpoint> ranks = new ArrayList<>();
 
-    /** Returns whether one rank knows another's address. */
+    /** Returns whether one rank has another's address. */
     public interface Acquaintance {
         boolean knows(int from, int to);
     }
@@ -61,7 +61,7 @@ public final class Job implements AutoCloseable {
         void run(Endpoint here) throws Exception;
     }
 
-    /** Runs a program in each rank, each in its own thread; fails as the first of them that fails. */
+    /** Runs a program in each rank, each in its own thread; throws the failure of the first rank that fails. */
     public void run(Program program) throws Exception {
         together(ranks.stream().<Callable<Void>>map(here -> () -> {
             program.run(here);
@@ -69,11 +69,11 @@ public final class Job implements AutoCloseable {
         }).toList());
     }
 
-    /** Runs tasks side by side, at most twice as long as anybody waits. */
+    /** Runs tasks concurrently, for at most twice the longest wait of a test. */
     public static void together(List<Callable<Void>> tasks) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
-        // In the order in which they end: a rank that fails leaves the others waiting, and their failures are not the
-        // cause.
+        // In the order in which they end: a rank that fails leaves the others waiting, and their failures are only
+        // consequences.
         CompletionService<Void> results = new ExecutorCompletionService<>(threads);
         try {
             tasks.forEach(results::submit);
@@ -95,7 +95,7 @@ public final class Job implements AutoCloseable {
         }
     }
 
-    /** Ranks that waited for the same event fail at about the same time; their failures complete the picture. */
+    /** Adds the failures of ranks that waited for the same event and fail at about the same time. */
     private static void addOthers(AssertionError failure, CompletionService<Void> results, int most)
             throws InterruptedException {
         for (int i = 0; i < most; i++) {

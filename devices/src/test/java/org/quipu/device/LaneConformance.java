@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The contract of every device with lanes. One subclass per device, and per device behind faults. */
+/** Tests of the contract of lanes. One subclass per device, and per device with faults. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class LaneConformance {
 
-    /** A place may be refused, and a frame be late, so often in a row. */
+    /** Maximum number of successive rejections or delays of a frame. */
     private static final int MOST_ATTEMPTS = 100;
 
     private static final MemorySegment NOTHING = MemorySegment.ofArray(new byte[0]);
@@ -29,7 +29,7 @@ public abstract class LaneConformance {
         return new Job(size, this::open);
     }
 
-    /** Makes both ranks' rings, which lanes do not. */
+    /** Creates both ranks' rings, which lanes do not do. */
     private static void connect(Job job) {
         for (Endpoint here : job.ranks) {
             for (Endpoint there : job.ranks) {
@@ -44,14 +44,14 @@ public abstract class LaneConformance {
         }
     }
 
-    /** Sends by the lane; false if that cannot be done now. */
+    /** Sends by the lane; returns false if that is not possible now. */
     private static boolean trySend(Lane lane, long h0, long h1, byte[] payload) {
         return payload.length <= Lane.SHORT_BYTES && (h0 & 1) == 0
                 ? lane.trySend(h0, h1, 3, 4, payload, 0, payload.length)
                 : lane.trySend(h0, h1, 3, 4, MemorySegment.ofArray(payload), 0, payload.length);
     }
 
-    /** Takes a frame off the lane; null if there is none with these header words. */
+    /** Takes a frame from the lane; null if there is none with these header words. */
     private static byte[] tryTake(Lane lane, long h0, long h1) {
         int length = lane.arrived(h0, h1);
         if (length < 0) {
@@ -66,7 +66,7 @@ public abstract class LaneConformance {
         return payload;
     }
 
-    /** Sends by the lane; false if that cannot be done at all, however often it is tried. */
+    /** Sends by the lane; returns false if repeated attempts fail. */
     private static boolean send(Lane lane, long h0, long h1, byte[] payload) {
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             if (trySend(lane, h0, h1, payload)) {
@@ -76,7 +76,7 @@ public abstract class LaneConformance {
         return false;
     }
 
-    /** Takes a frame off the lane that has come. */
+    /** Takes a frame from the lane that has arrived. */
     private static byte[] take(Lane lane, long h0, long h1) {
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             byte[] payload = tryTake(lane, h0, h1);
@@ -191,8 +191,8 @@ public abstract class LaneConformance {
     }
 
     /**
-     * Each side decides by chance which way the next frame takes, and when to get ready. It answers now and then, or
-     * lets some lie: memory that is used anew too early shows in a frame that lies.
+     * Each side randomly chooses the path of the next frame, and when to call getReady. It randomly replies or leaves
+     * frames unread: memory that is reused too early appears as a frame with wrong content.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 3, 40})
@@ -223,7 +223,7 @@ public abstract class LaneConformance {
                     if (random.nextInt(30) == 0) {
                         lane.getReady();
                     }
-                    // One side answers; the other is ahead of it by some.
+                    // One side replies; the other is ahead of it by a random number of frames.
                     int wanted = i + 1 - (here.rank == 0 ? random.nextInt(mostAhead + 1) : 0);
                     here.pumpUntil(() -> {
                         for (int k = random.nextInt(6); k > 0 && next[0] < wanted; k--) {
@@ -243,7 +243,7 @@ public abstract class LaneConformance {
         }
     }
 
-    /** Mostly sizes for which the rings have special places. */
+    /** Returns mostly sizes that rings treat specially. */
     private static int lengthOf(int i, Random random) {
         return switch (random.nextInt(i % 1000 < 500 ? 3 : 12)) {
             case 0 -> random.nextInt(100);
@@ -258,7 +258,7 @@ public abstract class LaneConformance {
         assertThat(payload).isEqualTo(Endpoint.pattern(index, payload.length));
     }
 
-    /** The sender finds no room, sleeps, and must be roused by a receiver that never polls. */
+    /** The sender has no space, sleeps, and must be woken by a receiver that never polls. */
     @Test
     void takingMakesRoomAndTellsWhoWaitsForIt() throws Exception {
         try (Job job = job(2)) {
@@ -303,7 +303,7 @@ public abstract class LaneConformance {
                 for (int round = 1; round <= rounds; round++) {
                     int wanted = round;
                     if (here.rank == 0) {
-                        // Now and then the other has time to fall asleep.
+                        // Occasionally the other side has time to go to sleep.
                         if (round % 10 == 0) {
                             Thread.sleep(1);
                         }

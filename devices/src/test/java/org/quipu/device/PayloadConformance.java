@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.Timeout;
 
-/** The contract of every device for payloads: of any size and in any memory, they arrive complete and in order. */
+/** Tests of payloads: of any size and in any memory, they arrive complete and in order. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class PayloadConformance {
 
@@ -40,7 +40,7 @@ public abstract class PayloadConformance {
             sizes.addAll(List.of(largest - 1, largest, 0, largest, 1, largest - 63));
             AtomicInteger arrived = new AtomicInteger();
             job.rank(1).receiver = (peer, h0, h1, h2, h3, payload) -> {
-                // Each comes twice: from the heap, then from outside.
+                // Each payload is sent twice: on-heap, then off-heap.
                 int index = arrived.getAndIncrement() / 2;
                 assertThat(new long[] {peer, h0, h1, h2, h3})
                         .containsExactly(0, index, ~(long) index, Long.MIN_VALUE, -1);
@@ -89,7 +89,7 @@ public abstract class PayloadConformance {
                     wanted.add(copy);
                     sendByTurns(job, memory, length);
                     if (!memory.isReadOnly()) {
-                        // Accepted means: the memory is ours again.
+                        // After acceptance, the sender may reuse the memory.
                         memory.set(ValueLayout.JAVA_BYTE, 16, (byte) ~copy[0]);
                         job.rank(1).pumpUntil(() -> arrived.size() == wanted.size());
                         memory.set(ValueLayout.JAVA_BYTE, 16, copy[0]);
@@ -101,7 +101,7 @@ public abstract class PayloadConformance {
         }
     }
 
-    /** As a short message comes that was copied out of an array. */
+    /** As a short message that was copied from an array. */
     @Test
     void memoryOfAShortPayloadIsTheCallersAgain() throws Exception {
         try (Job job = job(2)) {
@@ -121,7 +121,7 @@ public abstract class PayloadConformance {
         }
     }
 
-    /** One thread plays both ranks, so that memory confined to it can be sent. */
+    /** One thread acts for both ranks, so that memory confined to it can be sent. */
     private static void sendByTurns(Job job, MemorySegment memory, int length) {
         pumpBoth(job, () -> job.rank(0).device.trySend(1, 0, 0, 0, 0, memory, 16, length) == Device.ACCEPTED);
         pumpBoth(job, job.rank(0).device::flushed);

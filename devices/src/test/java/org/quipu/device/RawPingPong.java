@@ -10,8 +10,8 @@ import java.util.Locale;
 
 /**
  * Ping-pong between two processes over one device, without the message layer: {@code RawPingPong [device
- * [heap|direct]]}. Prints half the round trip, median and least of many short runs per size, and the median's
- * bandwidth. A message longer than a frame is sent as many.
+ * [heap|direct]]}. Prints half the round-trip time, median and minimum of many short runs per size, and the bandwidth
+ * of the median. A message longer than a frame is sent as several frames.
  */
 public final class RawPingPong implements FrameHandler {
 

@@ -32,7 +32,7 @@ public final class RawRate implements FrameHandler {
     /** Thread 0 of the sender. */
     private final Thread poller = Thread.currentThread();
 
-    /** Windows of each thread that were answered; in the child: that are to be answered. */
+    /** Windows of each thread that have been acknowledged; in the child, windows to acknowledge. */
     private final AtomicLongArray answered;
 
     private boolean stopped;
@@ -98,7 +98,7 @@ public final class RawRate implements FrameHandler {
         send(STOP);
     }
 
-    /** Sends windows for a while, waiting for its answer after each; returns the frames. */
+    /** Sends windows for a while, waiting for an acknowledgement after each; returns the number of frames. */
     private long windows(int thread, long start) {
         long sent = 0;
         while (System.nanoTime() - start < RUN_NANOS) {
@@ -115,7 +115,7 @@ public final class RawRate implements FrameHandler {
         return sent;
     }
 
-    /** The receiver needs a core, too, and so does the compiler. */
+    /** Lets the receiver and the JIT compiler use the core. */
     private void pause() {
         if (Thread.currentThread() == poller) {
             if (device.poll() == 0 && threads > 1) {

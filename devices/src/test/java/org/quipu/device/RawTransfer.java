@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The time in which one thread moves an array from one device to another of the same process, so that no switch of
- * threads is in it. Prints the best batch, the tenth percentile and the median, in microseconds for each frame.
+ * The time in which one thread transfers an array from one device to another of the same process, without thread
+ * switches. Prints the best batch, the tenth percentile and the median, in microseconds per frame.
  *
  * <pre>java --enable-native-access=ALL-UNNAMED -cp ... org.quipu.device.RawTransfer nio</pre>
  */

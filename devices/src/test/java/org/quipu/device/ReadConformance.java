@@ -18,7 +18,7 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The contract of every device with one-sided reads. One subclass per device, and per device behind faults. */
+/** Tests of the contract of one-sided reads. One subclass per device, and per device with faults. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class ReadConformance {
 
@@ -28,25 +28,25 @@ public abstract class ReadConformance {
     /** Opens the device under test. */
     protected abstract Device open(JobInfo job) throws IOException;
 
-    /** The device's name, by which the other process opens its own; null if it reaches no other process. */
+    /** Returns the device's name, by which the other process opens its own; null if it reaches no other process. */
     protected abstract String name();
 
-    /** Whether arrays can be read from outside. */
+    /** Returns whether arrays can be read from outside. */
     protected abstract boolean exposesArrays();
 
-    /** Whether reads go into arrays as well. */
+    /** Returns whether arrays can be targets of reads. */
     protected abstract boolean readsIntoArrays();
 
     private Job job(int size) throws IOException {
         return new Job(size, this::open);
     }
 
-    /** One read: what rank 0 exposes, and what rank 1 does with it. */
+    /** One read: rank 1 reads the memory that rank 0 exposes. */
     private interface Reading {
         void read(Endpoint here, long key0, long key1) throws Exception;
     }
 
-    /** Rank 0 exposes some memory, rank 1 reads it and says when it is through. */
+    /** Rank 0 exposes memory, rank 1 reads it and reports the end. */
     private void exchange(MemorySegment memory, long offset, long length, Reading reading) throws Exception {
         try (Job job = job(2)) {
             AtomicInteger through = new AtomicInteger();
@@ -218,7 +218,8 @@ public abstract class ReadConformance {
             Exposure exposure = new Exposure();
             assertThat(there.device.expose(0, arena.allocate(1000), 0, 1000, exposure)).isTrue();
             long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
-            // Once: where a frame is flushed later than it is accepted, the next would never let it be.
+            // Sent once: if a frame is flushed after it is accepted, further frames would prevent the flush from
+            // ending.
             boolean sent = false;
             while (!(sent = sent || there.device.trySend(0, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED)
                     || !there.device.flushed()) {

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * The rounds of a race between threads. Their number is bounded by time too: on a machine whose threads take turns on a
- * core, each change takes milliseconds. For one thread.
+ * The rounds of a race between threads. Their number is also limited by time: if the threads share a core, each switch
+ * takes milliseconds. For one thread.
  */
 public final class Rounds {
 
@@ -18,12 +18,12 @@ public final class Rounds {
     private final long end = System.nanoTime() + TIME_NANOS;
     private int done;
 
-    /** @param most rounds at most */
+    /** @param most maximum number of rounds */
     public Rounds(int most) {
         this.most = most;
     }
 
-    /** Begins one more round, unless there have been enough. */
+    /** Starts another round; returns false if the limit has been reached. */
     public boolean next() {
         if (done == most || done >= LEAST && System.nanoTime() - end >= 0) {
             return false;
@@ -32,12 +32,12 @@ public final class Rounds {
         return true;
     }
 
-    /** The round that has begun last, from 1. */
+    /** Returns the number of the current round, from 1. */
     public int number() {
         return done;
     }
 
-    /** Spins until the condition holds, and sleeps now and then; fails after {@link Endpoint#PATIENCE}. */
+    /** Spins until the condition holds, sleeping occasionally; fails after {@link Endpoint#PATIENCE}. */
     public void await(BooleanSupplier condition) {
         long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
         for (int spins = 1; !condition.getAsBoolean(); spins++) {

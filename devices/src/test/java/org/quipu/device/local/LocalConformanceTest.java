@@ -4,7 +4,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** Threads of one JVM, as it comes. */
+/** The device local with default settings. */
 class LocalConformanceTest extends DeviceConformance {
 
     @Override

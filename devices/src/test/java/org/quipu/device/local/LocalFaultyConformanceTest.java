@@ -11,7 +11,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.sync.AsymmetricFence;
 
-/** Threads of one JVM with the smallest rings there are, sleepers that fence for everybody, and faults. */
+/** The device local with the smallest rings, asymmetric fences, and faults. */
 class LocalFaultyConformanceTest extends DeviceConformance {
 
     private static final Faults FAULTS = new Faults();

@@ -8,7 +8,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
 
-/** The same behind faults. */
+/** As the superclass, with faults. */
 class LocalFaultyLaneTest extends LocalLaneTest {
 
     private static final Faults FAULTS = new Faults();

@@ -4,7 +4,7 @@ import org.quipu.device.Device;
 import org.quipu.device.JobInfo;
 import org.quipu.device.LaneConformance;
 
-/** Threads of one JVM. */
+/** Lanes of the device local. */
 class LocalLaneTest extends LaneConformance {
 
     @Override

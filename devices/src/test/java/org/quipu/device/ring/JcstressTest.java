@@ -72,7 +72,7 @@ class JcstressTest {
     void onlyListedOutcomesAreSeen() throws Exception {
         Set<String> names = names(JcstressTwins.class);
         List<String> lines = run(JcstressTwins.class, names, 200);
-        // each way to compile a twin is one result
+        // one result for each way in which a test is compiled
         int[] passed = lines.stream().map(PASSED::matcher).filter(Matcher::find)
                 .mapToInt(found -> Integer.parseInt(found.group(1))).toArray();
         assertThat(lines).noneMatch(line -> line.contains("[FAILED]") || line.contains("[ERROR]"));

@@ -13,14 +13,14 @@ import org.openjdk.jcstress.infra.results.II_Result;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * A ring under jcstress: one thread sends two frames, another looks twice for a frame. Outcomes that are not listed are
- * forbidden. {@link JcstressTest} runs them.
+ * jcstress tests of a ring: one thread sends two frames, another polls twice for a frame. Outcomes that are not listed
+ * are forbidden. {@link JcstressTest} runs them.
  */
 public final class JcstressTwins {
 
     private static final RingGeometry GEOMETRY = new RingGeometry(16, 4096, 1024);
 
-    /** Memory of more rings than jcstress uses at a time. */
+    /** Number of rings, more than jcstress uses at a time. */
     private static final int RINGS = 8192;
     private static final MemorySegment MEMORY = Arena.global().allocate(RINGS * GEOMETRY.ringBytes(),
             RingGeometry.PAGE_BYTES);
@@ -29,7 +29,7 @@ public final class JcstressTwins {
     private JcstressTwins() {
     }
 
-    /** An empty ring with both its sides. A frame has its number in the header and in each byte of the payload. */
+    /** An empty ring with both its sides. The header and each byte of the payload of a frame contain its number. */
     static class Sides {
 
         private final RingProducer producer;
@@ -42,14 +42,16 @@ public final class JcstressTwins {
             consumer = new RingConsumer(1, memory, GEOMETRY, () -> {});
         }
 
-        /** Sends by the lane: the first frame lies on the table, the second in a slot, as the peer has told nothing. */
+        /**
+         * Sends by the lane: the first frame in the table, the second in a slot, because it has not been acknowledged.
+         */
         final void send(int number, int length) {
             long place = producer.claim(length, 0);
             AddressSpace.ALL.asSlice(place, length).fill((byte) number);
             producer.publish(0, number, 0, 0, 0, length);
         }
 
-        /** The number of the next frame; 0 if there is none, -1 if header and payload do not agree. */
+        /** Returns the number of the next frame; 0 if there is none, -1 if header and payload disagree. */
         final int receive() {
             long header = consumer.arrived();
             if (header == 0) {
@@ -71,7 +73,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Short payloads, which lie in the table's slot and in a slot of the ring. */
+    /** Short payloads, which are stored in the table's slot and in a slot of the ring. */
     @JCStressTest
     @Outcome(id = {"0, 0", "0, 1", "1, 0", "1, 2"}, expect = Expect.ACCEPTABLE, desc = "whole frames in order")
     @State
@@ -90,7 +92,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Longer payloads, which lie in one of the table's places and in the bulk area. */
+    /** Longer payloads, which are stored in one of the table's places and in the bulk area. */
     @JCStressTest
     @Outcome(id = {"0, 0", "0, 1", "1, 0", "1, 2"}, expect = Expect.ACCEPTABLE, desc = "whole frames in order")
     @State

@@ -14,7 +14,7 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.AddressSpace;
 
 /**
- * A producer that gets ready touches free slots, as many as it may need, and no other memory. Both sides in one thread.
+ * A producer prefetches free slots only, as many as it may need, and no other memory. Both sides in one thread.
  */
 class RingReadyTest {
 
@@ -85,8 +85,8 @@ class RingReadyTest {
     }
 
     /**
-     * The slots, counted from the next frame's, that getting ready has touched: the first one and how many; all others
-     * are as they were.
+     * Returns the slots that prefetching has written, counted from the next frame's slot: the first one and their
+     * number. All others must be unchanged.
      */
     private int[] touched(int next, int free) {
         for (int i = 0; i < free; i++) {
@@ -107,7 +107,7 @@ class RingReadyTest {
         return new int[] {first, count};
     }
 
-    /** Publishing has fetched some already: each 16th frame the 16 slots from the 16th after its own. */
+    /** Publishing also prefetches: each 16th frame prefetches the 16 slots from the 16th after its own. */
     @ParameterizedTest
     @CsvSource({"1, -1, 0", "15, -1, 0", "16, 16, 16", "40, 24, 32", "64, 16, 64", "100, 28, 52"})
     void asManySlotsAsWereNeeded(int burst, int first, int count) {
@@ -127,7 +127,7 @@ class RingReadyTest {
         assertThat(touched(20, 24)).containsExactly(-1, 0);
     }
 
-    /** The slots' numbers pass 0 and the largest; the ring is full now and then. */
+    /** The slot numbers wrap around; the ring is occasionally full. */
     @ParameterizedTest
     @ValueSource(ints = {0, -400, Integer.MAX_VALUE - 300})
     void framesStayAsTheyWere(int firstSlot) {

@@ -23,16 +23,16 @@ import org.quipu.device.FrameHandler;
 import org.quipu.device.Job;
 
 /**
- * The ring's stress twin: producers and one consumer race through a small ring. The only outcome allowed is that every
- * frame arrives once, whole, in its producer's order, that a producer that met back-pressure is notified of room, and
- * that the ring is empty at the end. Torn, doubled, missing or reordered frames and lost reports are forbidden.
+ * Stress test of the ring: producers and one consumer race through a small ring. Required outcome: every frame arrives
+ * once, complete, in its producer's order; a producer that met back-pressure is notified when space becomes available;
+ * the ring is empty at the end. Torn, duplicated, lost or reordered frames and lost reports are forbidden.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RingStressTest {
 
     private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(1200);
 
-    /** Of each producer, also if it is late to start: more than the largest ring has slots, so that it goes round. */
+    /** Minimum number of frames of each producer: more than the largest ring has slots, so that it wraps around. */
     private static final int LEAST_FRAMES = 1000;
 
     private static final int LAPS_BEFORE_WRAP = 64;
@@ -44,7 +44,7 @@ class RingStressTest {
         RingGeometry geometry = new RingGeometry(slots, bulk, maxPayload);
         try (Arena arena = Arena.ofShared()) {
             MemorySegment ring = arena.allocate(geometry.ringBytes(), RingGeometry.PAGE_BYTES);
-            // Just before the counters wrap, so that the run passes it.
+            // Just before the counters wrap, so that the run passes that point.
             long start = RingPosition.of(-slots * LAPS_BEFORE_WRAP, -geometry.bulkLines() * LAPS_BEFORE_WRAP);
             ring.set(ValueLayout.JAVA_LONG, RingDescriptor.HEAD_OFFSET, start);
             // So that the short payloads here go past the caches, too, whenever that is tried.
@@ -94,7 +94,7 @@ class RingStressTest {
             memory.asSlice(0, length).fill((byte) (i + number));
             long reportsBefore = reports.get();
             while (!ring.offer(alone && i % 3 != 0, number, i, length, ~i, memory, 0, length)) {
-                // A refusal promises a report: waiting for it instead of trying again must not hang.
+                // A rejected offer guarantees a report: waiting for it instead of retrying must not hang.
                 awaitReport(reports, reportsBefore);
                 reportsBefore = reports.get();
             }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.natives.AddressSpace;
 
-/** Frames on a ring's table and in its slots come in the order in which they were sent. Both sides in one thread. */
+/** Frames in a ring's table and in its slots arrive in the order in which they were sent. Both sides in one thread. */
 class RingTableTest {
 
     private static final RingGeometry GEOMETRY = new RingGeometry(16, 32_768, 8192);
@@ -55,7 +55,7 @@ class RingTableTest {
         consumer = new RingConsumer(1, ring, GEOMETRY, () -> {}, start);
     }
 
-    /** Sends by the lane; returns whether the frame lies on the table. */
+    /** Sends by the lane; returns whether the frame is in the table. */
     private boolean publish(int length) {
         long place = producer.claim(length, told);
         if (place == 0) {
@@ -89,7 +89,7 @@ class RingTableTest {
         assertThat(arrived).hasSize((int) sent);
     }
 
-    /** The slots' numbers pass 0 and the largest. */
+    /** The slot numbers wrap around. */
     @ParameterizedTest
     @ValueSource(ints = {0, -40, Integer.MAX_VALUE - 20})
     void theTableIsUsedAgainWhenThatWasTold(int firstSlot) {

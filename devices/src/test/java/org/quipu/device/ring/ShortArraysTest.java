@@ -22,7 +22,7 @@ class ShortArraysTest {
     private final Random random = new Random(3);
 
     /**
-     * Every number of elements, at several places: these are copied as by the JDK's routine, and nothing else changes.
+     * Every number of elements, at several offsets, is copied as by the JDK, and no other memory is changed.
      */
     @ParameterizedTest
     @ValueSource(classes = {byte.class, char.class, short.class, int.class, long.class, float.class, double.class})

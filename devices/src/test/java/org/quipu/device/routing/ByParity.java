@@ -8,7 +8,7 @@ import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 
 /**
- * Several devices as one that knows all addresses of a peer; the sum of the two ranks decides which carries its frames.
+ * Several devices combined, all connected to every peer; the parity of the sum of two ranks selects the device.
  */
 public final class ByParity extends RoutedDevice {
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.device.Device;
 
-/** The driver is never left waiting for its sentry. */
+/** The driver never waits indefinitely for its {@link DeviceWaiter}. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeviceWaiterTest {
 

@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** Two ranks talk over TCP and sleep in shared memory; of more ranks every other pair does. */
+/** Two ranks communicate over TCP and sleep in shared memory; of more ranks, every other pair does so. */
 class NioBesideShmConformanceTest extends DeviceConformance {
 
     @Override

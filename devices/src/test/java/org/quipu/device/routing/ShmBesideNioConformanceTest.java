@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** Two ranks talk through shared memory and sleep in TCP's selector; of more ranks every other pair does. */
+/** Two ranks communicate through shared memory and sleep in TCP's poller; of more ranks, every other pair does so. */
 class ShmBesideNioConformanceTest extends DeviceConformance {
 
     @Override

@@ -16,7 +16,7 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.sync.Parking;
 
-/** A file system that grants huge pages on request grants them to an inbox. Requires the right to mount one. */
+/** An inbox gets huge pages in a file system that grants them on request. Requires the right to mount one. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HugePagesTest {
 
@@ -63,7 +63,7 @@ class HugePagesTest {
 
     @Test
     void anInboxLiesInHugePagesWhereTheyAreOffered() throws Exception {
-        // Incomplete huge pages stay small: at most one at each end.
+        // Incomplete huge pages are not granted: at most one at each end.
         assertThat(hugeBytesOfAnInbox("advise")).isBetween(2 * HugePages.BYTES, 8L << 20);
     }
 

@@ -18,7 +18,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.host.ProcessIdentity;
 
-/** Only the identified process is read, or nothing. */
+/** Memory is read only from the identified process. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PeerMemoryTest {
 

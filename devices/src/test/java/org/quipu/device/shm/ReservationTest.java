@@ -66,7 +66,7 @@ class ReservationTest {
         return ShmFiles.free(place);
     }
 
-    /** Fills the file system up to this many free bytes, as another job may at any time. */
+    /** Fills the file system up to this number of free bytes, as another job could at any time. */
     private void fill(long left) throws IOException {
         try (var out = Files.newOutputStream(place.resolve("filling"))) {
             byte[] part = new byte[4096];
@@ -104,7 +104,7 @@ class ReservationTest {
         assertThat(place.resolve("inbox")).doesNotExist();
     }
 
-    /** Free space may vanish after it was looked at. */
+    /** The free space may decrease after it was checked. */
     @Test
     void aFileThatCannotBeReservedIsAnError() throws Exception {
         assertThatThrownBy(() -> reserve(64 << 20)).isInstanceOf(IOException.class)

@@ -6,7 +6,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** Shared memory as it comes, but for the watch: a lost wake-up must show, not be mended by the next look around. */
+/** The device shm without checks of silent peers, which would hide a lost wake-up. */
 class ShmConformanceTest extends DeviceConformance {
 
     @Override

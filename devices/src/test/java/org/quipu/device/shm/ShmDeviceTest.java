@@ -48,7 +48,7 @@ class ShmDeviceTest {
         assertThat(filesOf(id)).isEmpty();
     }
 
-    /** Any user may write to the directory, read a process's number and start time, and guess the job's name. */
+    /** Any user may write to the directory, read a process's ID and start time, and guess the job's name. */
     @Test
     void predictableNamesAreNotUsed() throws Exception {
         String id = Job.name();
@@ -102,7 +102,7 @@ class ShmDeviceTest {
         }
     }
 
-    /** The memory of all rings is reserved at the start, and stays within bounds with many ranks on a machine. */
+    /** The memory of all rings is allocated at the start, and stays within limits with many ranks on a machine. */
     @Test
     void memoryIsReservedAndStaysInBounds() throws Exception {
         int size = 64;
@@ -114,7 +114,7 @@ class ShmDeviceTest {
         }, (from, to) -> to == 0 || from == 0 && to == 1)) {
             List<Path> distinct = files.stream().distinct().toList();
             assertThat(distinct).hasSize(size);
-            // All peers have mapped the inbox of rank 0, so its name is gone.
+            // All peers have mapped the inbox of rank 0, so that its name has been removed.
             long reserved = 0;
             for (Path file : distinct.subList(1, size)) {
                 assertThat(blockBytes(file)).isEqualTo(Files.size(file));
@@ -185,7 +185,7 @@ class ShmDeviceTest {
                 Endpoint two = new Endpoint(2, provider.open(new JobInfo(id, 2, 3, 3, 1, Job.secret())))) {
             root.receiver = (peer, h0, h1, h2, h3, payload) -> {};
             String address = root.device.address();
-            // The second mapper is one more than the file was made for; the first has removed its name already.
+            // The second mapper exceeds the expected number; the first has already removed the name.
             one.device.addPeer(0, address);
             two.device.addPeer(0, address);
             one.send(0, 0, 0, new byte[0]);

@@ -13,7 +13,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.sync.AsymmetricFence;
 
-/** Shared memory with the smallest rings there are, sleepers that fence for everybody, and faults. */
+/** The device shm with the smallest rings, asymmetric fences, and faults. */
 class ShmFaultyConformanceTest extends DeviceConformance {
 
     private static final Faults FAULTS = new Faults();

@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.JobInfo;
 import org.quipu.device.LaneConformance;
 
-/** Rings in files. */
+/** Lanes of the device shm. */
 class ShmLaneTest extends LaneConformance {
 
     @Override

@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.JobInfo;
 import org.quipu.device.ReadConformance;
 
-/** Processes of one user read each other's memory outside the heap. */
+/** Processes of one user read each other's off-heap memory. */
 class ShmReadTest extends ReadConformance {
 
     @Override

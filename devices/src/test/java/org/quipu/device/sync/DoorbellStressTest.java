@@ -16,8 +16,8 @@ import org.quipu.device.Job;
 import org.quipu.device.Rounds;
 
 /**
- * The doorbell's stress twin: one publishes and rings, the other sleeps. The one forbidden outcome is a sleep that
- * lasts.
+ * Stress test of the doorbell: one thread publishes and rings, the other sleeps. A sleep that does not end is
+ * forbidden.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorbellStressTest {

@@ -18,9 +18,9 @@ import org.quipu.device.Job;
 import org.quipu.device.Rounds;
 
 /**
- * The stress twin of {@link ParkingSpot}: others publish and read whether the owner sleeps; owners, in turn, announce
- * their sleep and check whether something was published. The forbidden outcome is an owner that stays asleep although
- * something was published before its sleep.
+ * Stress test of {@link ParkingSpot}: threads publish and read whether the owner sleeps; owners, in turn, announce
+ * their sleep and check whether something has been published. An owner that stays asleep although something was
+ * published before its sleep is forbidden.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ParkingSpotStressTest {
@@ -50,7 +50,8 @@ class ParkingSpotStressTest {
                     } else {
                         spot.raise();
                     }
-                    // The next word waits until this one was seen, so that only this one can wake the owner.
+                    // The next value is published after this one has been seen, so that only this one can wake the
+                    // owner.
                     rounds.await(() -> publishers > 1 || seen.get() == published.get());
                 }
                 if (publishing.decrementAndGet() == 0) {

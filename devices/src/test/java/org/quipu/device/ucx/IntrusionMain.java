@@ -22,7 +22,7 @@ import org.quipu.device.natives.NativeLibrary;
 
 /**
  * A process that records the JVM's signals, code and threads, uses UCX, and prints each difference as a line.
- * Arguments: {@code device} for the device, {@code plain} for the library as it comes.
+ * Arguments: {@code device} for the device, {@code plain} for the library without configuration.
  */
 final class IntrusionMain {
 
@@ -35,7 +35,7 @@ final class IntrusionMain {
     }
 
     public static void main(String[] args) throws Exception {
-        // Java sets up a signal when it deals with processes for the first time.
+        // Java installs a signal handler when it starts a process for the first time.
         Process other = new ProcessBuilder("true").start();
         other.waitFor();
         Map<String, String> before = state();
@@ -51,7 +51,7 @@ final class IntrusionMain {
             }
         });
         System.out.println("compared: " + before.size());
-        // The effect of {@code plain} on the signals must not matter at the end.
+        // Avoids effects of {@code plain} on the signals during shutdown.
         Runtime.getRuntime().halt(0);
     }
 
@@ -116,7 +116,8 @@ final class IntrusionMain {
     }
 
     /**
-     * The signals that are caught and by whom, the first bytes of functions that manage memory, and where those are.
+     * The signals that are handled and by which code, the first bytes of memory management functions, and their
+     * addresses.
      */
     private static Map<String, String> state() throws IOException {
         Map<String, String> state = new LinkedHashMap<>();

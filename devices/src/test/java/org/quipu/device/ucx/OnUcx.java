@@ -13,16 +13,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Runs tests where there is a UCX that can be used, by certain transports of its. */
+/** Runs tests if UCX can be used, with the given transports. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith({OnUcx.Condition.class, OnUcx.Transports.class})
 @interface OnUcx {
 
-    /** The transports, as {@code quipu.ucx.tls} says them. */
+    /** The transports, in the syntax of {@code quipu.ucx.tls}. */
     String value() default "self,sm";
 
-    /** Says in the report why tests were left out. */
+    /** Reports why tests were skipped. */
     final class Condition implements ExecutionCondition {
 
         @Override

@@ -3,7 +3,7 @@ package org.quipu.device.ucx;
 import java.lang.foreign.MemorySegment;
 import org.quipu.device.FrameHandler;
 
-/** Counts frames, which must come in order. */
+/** Counts frames, which must arrive in order. */
 final class Tally implements FrameHandler {
 
     private volatile int frames;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which transports are used, and when memory may be read by them. */
+/** The choice of transports, and when memory may be read through them. */
 class TransportsTest {
 
     @ParameterizedTest

@@ -18,7 +18,7 @@ import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 import org.quipu.device.ucx.UcxCounters.Count;
 
-/** The cost of a frame; messages of strangers; the wait for a peer's last frames. */
+/** The cost of a frame; messages from processes outside the job; the wait for a peer's last frames. */
 @OnUcx
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxDeviceTest {
@@ -53,7 +53,7 @@ class UcxDeviceTest {
             for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]),
                 arena.allocate(4096)}) {
                 for (int length : new int[] {8, 4096}) {
-                    // The first ones connect, link and are interpreted.
+                    // The first frames connect, link, and are interpreted.
                     converse(sender, receiver, tally, memory, length);
                     long before = threads.getCurrentThreadAllocatedBytes();
                     converse(sender, receiver, tally, memory, length);
@@ -106,7 +106,7 @@ class UcxDeviceTest {
             assertThat(sender.counted(Count.PROGRESS)).isPositive();
             assertThat(sender.counted(Count.FLUSHES)).isPositive();
             assertThat(sender.counted(Count.SLEEPS) + sender.counted(Count.NAPS)).isZero();
-            // The first returns at once, since the connection has come about.
+            // The first await returns immediately, because the connection has been established.
             sender.await(1_000_000);
             sender.await(1_000_000);
             assertThat(sender.counted(Count.SLEEPS) + sender.counted(Count.NAPS)).isPositive();
@@ -130,7 +130,7 @@ class UcxDeviceTest {
                 long endpoint = stranger.connect(1, victim.announce(0).address());
                 MemorySegment frame = arena.allocate(UcxFrameDescriptor.PAYLOAD, 8);
                 for (int wrong = 0; wrong < 4; wrong++) {
-                    // A guessed token; a rank that there is not; the receiver's own; a frame that is too short.
+                    // An invalid token; a nonexistent rank; the receiver's own rank; a frame that is too short.
                     frame.set(ValueLayout.JAVA_LONG, UcxFrameDescriptor.TOKEN, 4711);
                     frame.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.RANK, wrong == 1 ? 99 : wrong == 2 ? 1 : 0);
                     frame.set(ValueLayout.JAVA_INT, UcxFrameDescriptor.SEQUENCE, 1);
@@ -179,8 +179,8 @@ class UcxDeviceTest {
                 assertThat(h0).isEqualTo(arrived.getAndIncrement());
                 assertThat(staying.lostPeers).isEmpty();
             };
-            // Only the leaving side polls from here on, once it is connected: its frames lie with the staying one,
-            // unread.
+            // Only the leaving side polls from here on, once it is connected: its frames remain unread at the other
+            // side.
             send(job, 1, 0, 0);
             for (int i = 1; i < frames; i++) {
                 int frame = i;

@@ -9,7 +9,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
 
-/** The same behind faults. */
+/** As the superclass, with faults. */
 @OnUcx("self,sm")
 class UcxFaultyReadTest extends UcxReadConformanceTest {
 

@@ -37,7 +37,7 @@ class UcxIntrusionTest {
         System.setProperty(TRANSPORTS, "self,sm");
     }
 
-    /** That shows that the comparison works. */
+    /** Shows that the comparison works. */
     @Test
     void theLibraryAsItComesTakesSignalsAndChangesCode() throws Exception {
         assertThat(report("plain")).anyMatch(line -> line.startsWith("changed: signal 11 "))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.device.JobInfo;
 import org.quipu.device.natives.NativeException;
 
-/** Refused calls and their messages; the first bytes on the wire. */
+/** Rejected calls and their messages; the first bytes on the wire. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxLoadTest {
 
@@ -34,7 +34,7 @@ class UcxLoadTest {
 
     @Test
     void anotherLibraryOfThatNameIsRefused() {
-        // It is there, and has none of the functions.
+        // The library exists but has none of the functions.
         assertThat(new UcxDeviceProvider("libm.so.6").unavailable()).hasValueSatisfying(
                 reason -> assertThat(reason).contains("libm.so.6 has no function ucp_get_version"));
     }

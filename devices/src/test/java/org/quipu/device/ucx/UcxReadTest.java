@@ -131,7 +131,7 @@ class UcxReadTest {
             Exposure exposure = new Exposure();
             long[] key = expose(job, arena.allocate(1000), exposure);
             MemorySegment target = arena.allocate(1000);
-            // Until there is a connection, every read is put off.
+            // Until there is a connection, every read returns back-pressure.
             pumpBoth(job, () -> job.rank(1).device.read(0, key[0], 0, 0, target, 0, 1000, 1) != Device.BACK_PRESSURE);
             for (long name : new long[] {0, key[1] + 1, key[1] + (1L << 32), -1, Long.MIN_VALUE, 1 << 20}) {
                 assertThat(job.rank(1).device.read(0, key[0], name, 0, target, 0, 1000, 1)).as("%x", name)
@@ -165,7 +165,7 @@ class UcxReadTest {
             until(reader, owner, () -> owner.trySend(0, exposure.key0(), exposure.key1(), 0, 0, null, 0, 0)
                     == Device.ACCEPTED);
             until(reader, owner, () -> !events.isEmpty() && owner.flushed());
-            // The owner is no longer polled, so it does not answer.
+            // The owner is no longer polled, so that it does not reply.
             for (int ticket = 0; ticket < reads; ticket++) {
                 int number = ticket;
                 until(reader, reader, () -> reader.read(1, key[0], key[1], 0, arena.allocate(LENGTH), 0, LENGTH, number)
@@ -183,7 +183,7 @@ class UcxReadTest {
         }
     }
 
-    /** Before the end of the block that does so in any case. */
+    /** Closes the device before the end of the block that would close it. */
     private static void close(Device device) {
         device.close();
     }

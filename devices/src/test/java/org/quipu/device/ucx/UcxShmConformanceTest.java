@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** Over shared memory, by UCX's own transports for it. */
+/** The device ucx over shared memory. */
 @OnUcx("self,sm")
 class UcxShmConformanceTest extends DeviceConformance {
 

@@ -10,7 +10,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
 
-/** Faults above the device; over shared memory, by UCX's own transports for it. */
+/** The device ucx over shared memory, with faults. */
 @OnUcx("self,sm")
 class UcxShmFaultyConformanceTest extends DeviceConformance {
 

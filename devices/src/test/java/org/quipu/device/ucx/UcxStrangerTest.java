@@ -12,17 +12,17 @@ import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 import org.quipu.device.JobInfo;
 
-/** A stranger to the job that knows where its UCX listens, and asks UCX for memory with the key of other memory. */
+/** A process outside the job that knows the address of UCX requests memory with the key of other memory. */
 @OnUcx("self,sm")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UcxStrangerTest {
 
     private static final String TRANSPORTS = "quipu.ucx.tls";
 
-    /** How long to wait for an answer that must not come. */
+    /** Time to wait for a reply that must not arrive. */
     private static final long ABSENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    /** Over shared memory UCX answers, since the stranger is the same user. That shows that the attack works. */
+    /** Over shared memory UCX replies, because the other process has the same user. Shows that the attack works. */
     @Test
     void theSameUserIsAnswered() throws Exception {
         assertThat(attempt("self,sm", Endpoint.PATIENCE.toNanos())).isTrue();
@@ -34,7 +34,7 @@ class UcxStrangerTest {
         assertThat(attempt("self,sm,tcp", ABSENCE_NANOS)).isFalse();
     }
 
-    /** Whether the stranger gets the bytes. */
+    /** Returns whether the other process obtains the bytes. */
     private static boolean attempt(String transports, long nanos) throws Exception {
         System.setProperty(TRANSPORTS, transports);
         String over = transports.endsWith("tcp") ? "tcp" : transports;

@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** Over TCP, by UCX's own transport for it. */
+/** The device ucx over TCP. */
 @OnUcx("tcp")
 class UcxTcpConformanceTest extends DeviceConformance {
 

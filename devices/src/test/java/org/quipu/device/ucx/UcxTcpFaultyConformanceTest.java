@@ -10,7 +10,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
 
-/** Faults above the device; over TCP, by UCX's own transport for it. */
+/** The device ucx over TCP, with faults. */
 @OnUcx("tcp")
 class UcxTcpFaultyConformanceTest extends DeviceConformance {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CreditsTest {
 
-    /** One end: the messages it has sent stay in the other's buffers until the other reads them. */
+    /** One end: the messages it has sent remain in the other's buffers until the other reads them. */
     private static final class End {
 
         private final Credits credits;
@@ -110,7 +110,7 @@ class CreditsTest {
     }
 
     /**
-     * One end of a pair whose frames take a buffer each, and some of them one of few chunks too; both are returned
+     * One end of a pair in which each frame takes a buffer, and some also one of few chunks; both are returned
      * together.
      */
     private static final class TwoFlows {

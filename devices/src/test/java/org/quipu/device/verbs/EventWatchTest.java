@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** The watch of an imitated device. */
+/** The event watch of a simulated device. */
 @Timeout(600)
 class EventWatchTest {
 
@@ -135,12 +135,12 @@ class EventWatchTest {
 
             @Override
             public void flush() {
-                // Nothing is held back.
+                // Nothing to flush.
             }
 
             @Override
             public void close() {
-                // Nothing is open.
+                // No resources to release.
             }
         };
         Logger logger = Logger.getLogger("org.quipu.device.verbs");

@@ -16,13 +16,13 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
- * Runs test classes by themselves, without Maven, as in the guest of {@code rdma/rdma-vm}. Arguments: names of classes,
- * or {@code class#method}. In the guest, whose processor is emulated, it runs none with the tag {@value #LARGE}. Exit
- * status 0 if at least one test ran, none failed, and none was left out.
+ * Runs test classes without Maven, as in the guest of {@code rdma/rdma-vm}. Arguments: names of classes, or
+ * {@code class#method}. In the guest, whose processor is emulated, tests with the tag {@value #LARGE} are skipped. Exit
+ * status 0 if at least one test ran, none failed, and none was skipped.
  */
 public final class GuestTests implements TestExecutionListener {
 
-    /** Of tests that send gibibytes. */
+    /** Tag of tests that send gibibytes. */
     private static final String LARGE = "large";
 
     private long startedAt;

@@ -37,7 +37,7 @@ class HeadersTest {
         }
     };
 
-    /** Sends as a link does, and receives at once. */
+    /** Sends as a link does, and receives immediately. */
     private void pass(MemorySegment memory, long[] header, boolean withPayload, long payload) {
         int place = Headers.place(header[0], header[1], header[2], header[3]);
         boolean known = sent.hold(place, header[0], header[1], header[2], header[3]);

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A port of an RDMA device as the kernel shows it, made of files. */
+/** A simulated port of an RDMA device, described by files like those of the kernel. */
 final class ImitatedPort {
 
     private ImitatedPort() {
     }
 
     /**
-     * Makes one.
+     * Creates the files of a port.
      *
-     * @param sysfs stands for {@code /sys/class/infiniband}
-     * @param state as the kernel writes it, as in {@code 4: ACTIVE}
+     * @param sysfs directory in place of {@code /sys/class/infiniband}
+     * @param state in the kernel's form, such as {@code 4: ACTIVE}
      * @param link {@code Ethernet} or {@code InfiniBand}
-     * @param gidsAndTypes addresses and their types in turn, in the order of the port's table
+     * @param gidsAndTypes addresses and their types alternately, in the order of the port's table
      */
     static void make(Path sysfs, String hca, int number, String state, String link, String... gidsAndTypes)
             throws IOException {

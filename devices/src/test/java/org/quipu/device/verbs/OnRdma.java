@@ -10,13 +10,13 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Runs tests where there is an RDMA device: on a machine that has one, or in the guest of {@code rdma/rdma-vm}. */
+/** Runs tests if there is an RDMA device: on a machine that has one, or in the guest of {@code rdma/rdma-vm}. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(OnRdma.Condition.class)
 @interface OnRdma {
 
-    /** Says in the report why tests were left out. */
+    /** Reports why tests were skipped. */
     final class Condition implements ExecutionCondition {
 
         @Override

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.natives.NativeException;
 
-/** Which port is taken, on machines that are imitated by folders as the kernel shows them. */
+/** The choice of the port on machines that are simulated by directories like the kernel's. */
 class PortChoiceTest {
 
     private static final String ZERO = "0000:0000:0000:0000:0000:0000:0000:0000";

@@ -19,7 +19,7 @@ class RdmaGuestTest {
     private static final int SHORT_SECONDS = 600;
     private static final int FULL_SECONDS = 3600;
 
-    /** The exit status of a command whose guest died, or had no time left. */
+    /** The exit status of a command whose guest terminated or timed out. */
     private static final int GUEST_DIED = 250;
 
     @Test
@@ -50,8 +50,8 @@ class RdmaGuestTest {
         try (BufferedReader output = process.inputReader()) {
             output.lines().forEach(System.out::println);
             int status = process.waitFor();
-            // The short form is for any machine, also for one too slow or too small for a guest; the full form was
-            // asked for.
+            // The short form is for any machine, even one that is too slow or too small for a guest; the full form was
+            // requested explicitly.
             assumeFalse(status == GUEST_DIED && seconds == SHORT_SECONDS, "the RDMA guest died or its time was over");
             assertThat(status).as("exit status of the tests in the guest; see the output").isZero();
         } finally {

@@ -5,7 +5,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceConformance;
 import org.quipu.device.JobInfo;
 
-/** InfiniBand or RoCE as it comes. */
+/** The device verbs with default settings. */
 @OnRdma
 class VerbsConformanceTest extends DeviceConformance {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quipu.device.JobInfo;
 
-/** The messages on machines, simulated by folders, whose RDMA device cannot be used. */
+/** The messages on machines, simulated by directories, whose RDMA device cannot be used. */
 class VerbsDefectTest {
 
     private static final String GID = "0000:0000:0000:0000:0000:ffff:0a09:0001";

@@ -42,7 +42,7 @@ class VerbsDeviceTest {
         return ((VerbsDevice) job.rank(rank).device).counters();
     }
 
-    /** How much a count grew while rank 0 sent one frame to rank 1. */
+    /** Returns the increase of a counter while rank 0 sent one frame to rank 1. */
     private static long cost(Job job, AtomicInteger arrived, MemorySegment memory, int length, Count count) {
         int wanted = arrived.get() + 1;
         long before = counters(job, 0).get(count);
@@ -68,7 +68,7 @@ class VerbsDeviceTest {
                 }
             }
             assertThat(counters(job, 0).get(Count.REGISTRATIONS)).isZero();
-            // One completion for each frame, and those for the credits that come back.
+            // One completion for each frame, and those for returned credits.
             assertThat(counters(job, 0).get(Count.COMPLETIONS) - counters(job, 1).get(Count.CREDIT_MESSAGES))
                     .isEqualTo(18);
         }
@@ -149,7 +149,7 @@ class VerbsDeviceTest {
             for (int i = 0; i < LONG_AND_SHORT; i++) {
                 long number = i;
                 MemorySegment payload = MemorySegment.ofArray(Endpoint.pattern(number, length(number, job)));
-                // The receiver polls only where the sender has no room: so chunks and slots run out.
+                // The receiver polls only when the sender has no space, so that chunks and slots are exhausted.
                 while (job.rank(0).device.trySend(1, number, 0, 0, 0, payload, 0,
                         (int) payload.byteSize()) != Device.ACCEPTED) {
                     job.ranks.forEach(here -> here.device.poll());
@@ -180,7 +180,7 @@ class VerbsDeviceTest {
             for (MemorySegment memory : new MemorySegment[] {MemorySegment.ofArray(new byte[4096]),
                 arena.allocate(4096)}) {
                 for (int length : new int[] {8, 4096}) {
-                    // The first ones connect, link and are interpreted.
+                    // The first frames connect, link, and are interpreted.
                     converse(sender, receiver, tally, memory, length);
                     long before = threads.getCurrentThreadAllocatedBytes();
                     converse(sender, receiver, tally, memory, length);
@@ -232,7 +232,7 @@ class VerbsDeviceTest {
         }
     }
 
-    /** Rank 0 exposes, rank 1 learns the key. */
+    /** Rank 0 exposes memory and sends the key to rank 1. */
     private static long[] expose(Job job, MemorySegment memory, Exposure exposure) {
         long[] key = new long[2];
         AtomicInteger known = new AtomicInteger();
@@ -273,7 +273,7 @@ class VerbsDeviceTest {
         try (Job job = new Job(3, VerbsDeviceTest::open); Arena arena = Arena.ofShared()) {
             Exposure exposure = new Exposure();
             long[] key = expose(job, arena.allocate(1000), exposure);
-            // A key that rank 0 never gave: its hardware answers with an error, after which neither queue pair works.
+            // An invalid key: the hardware of rank 0 replies with an error, after which neither queue pair works.
             assertThat(job.rank(1).read(0, key[0], key[1] ^ 0xFFFF, 0, arena.allocate(1000), 0, 1000))
                     .isEqualTo(Device.PEER_LOST);
             pumpBoth(job, () -> job.rank(1).lostPeers.equals(List.of(0)) && job.rank(0).lostPeers.equals(List.of(1)));

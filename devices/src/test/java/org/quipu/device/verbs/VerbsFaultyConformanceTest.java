@@ -10,7 +10,7 @@ import org.quipu.device.Faults;
 import org.quipu.device.FaultyDevice;
 import org.quipu.device.JobInfo;
 
-/** Faults above the device. */
+/** The device verbs with faults. */
 @OnRdma
 class VerbsFaultyConformanceTest extends DeviceConformance {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.quipu.device.natives.NativeException;
 import org.quipu.device.natives.NativeLibrary;
 
-/** The data that is sent or passed to the hardware: addresses, pairing messages, ids, the layout check, sizes. */
+/** The formats of data that is sent or passed to the hardware: addresses, pairing messages, IDs, layouts, sizes. */
 class VerbsFormsTest {
 
     private static final String CONTROL = "nio1;boot/1;10.9.0.1;4711";

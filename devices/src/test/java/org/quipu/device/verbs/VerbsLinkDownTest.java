@@ -15,7 +15,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
 
-/** The network interface under the RDMA device goes down. Only in the guest, where that does no harm. */
+/** The network interface of the RDMA device goes down. Only in the guest, where that is harmless. */
 @OnRdma
 @EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",
         disabledReason = "runs in the RDMA guest alone: mvn verify -Prdma")
@@ -43,7 +43,7 @@ class VerbsLinkDownTest {
             send(job, () -> !job.rank(0).lostPeers.isEmpty());
             assertThat(job.rank(0).lostPeers).containsExactly(1);
             assertThat(job.rank(0).causes.getFirst()).hasMessageContaining("rank 1");
-            // The other side sends nothing: it learns from the connection that ends.
+            // The other side sends nothing: it is notified by the end of the connection.
             send(job, () -> job.rank(1).lostPeers.equals(List.of(0)));
             assertThat(new VerbsDeviceProvider().unavailable())
                     .hasValueSatisfying(reason -> assertThat(reason).contains("rxe0"));

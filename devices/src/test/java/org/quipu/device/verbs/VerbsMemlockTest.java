@@ -11,8 +11,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.quipu.device.Endpoint;
 
 /**
- * A process that may lock too little memory although the hardware works. In the guest, whose root can drop a process's
- * privilege.
+ * A process whose limit of locked memory is too low although the hardware works. In the guest, where root can drop the
+ * privilege of a process.
  */
 @OnRdma
 @EnabledIfSystemProperty(named = "quipu.test.guest", matches = "true",

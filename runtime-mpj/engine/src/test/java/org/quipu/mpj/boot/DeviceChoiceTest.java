@@ -25,7 +25,7 @@ import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
 
-/** A device that some ranks cannot use: the job takes the next, and says so once if somebody should know. */
+/** If some ranks cannot use a device, the job uses the next one, and warns once if the device should work. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeviceChoiceTest {
 
@@ -40,16 +40,16 @@ class DeviceChoiceTest {
 
         @Override
         public void flush() {
-            // Nothing is kept back.
+            // Nothing to flush.
         }
 
         @Override
         public void close() {
-            // Nothing is held.
+            // No resources to release.
         }
     };
 
-    /** Preferred, and of no use here. */
+    /** A device with the highest priority that cannot be used here. */
     private record Lame(Optional<String> unavailable, Optional<String> defect, String openFailure,
             boolean onRequestOnly) implements DeviceProvider {
 
@@ -88,7 +88,7 @@ class DeviceChoiceTest {
         LOGGER.removeHandler(recorder);
     }
 
-    /** The devices that ranks choose who find a lame device first, each another, and then TCP. */
+    /** Returns the devices that ranks select, each of which finds another unusable device first, and then TCP. */
     private static List<String> chosen(Lame... lame) throws Exception {
         ManagerInMemory.Board board = new ManagerInMemory.Board(lame.length);
         List<Callable<String>> ranks = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.quipu.mpj.error.ErrorClass;
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JobTest {
 
-    /** Runs a job of ranks that join, meet in a barrier and leave; gives the name of the device that they chose. */
+    /** Runs a job whose ranks join, call a barrier and leave; returns the name of the selected device by rank. */
     private static List<String> devicesChosen(int size, String requested) throws Exception {
         ManagerInMemory.Board board = new ManagerInMemory.Board(size);
         List<String> chosen = new ArrayList<>();

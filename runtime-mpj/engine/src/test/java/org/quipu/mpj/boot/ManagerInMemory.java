@@ -12,7 +12,7 @@ import org.quipu.mpj.manager.ProcessManager;
 /** A process manager for ranks that are threads of one JVM. */
 final class ManagerInMemory implements ProcessManager {
 
-    /** What the ranks of one job share. */
+    /** The state shared by the ranks of one job. */
     static final class Board {
 
         private final int size;
@@ -96,6 +96,6 @@ final class ManagerInMemory implements ProcessManager {
 
     @Override
     public void close() {
-        // It holds nothing.
+        // No resources to release.
     }
 }

@@ -17,7 +17,7 @@ import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.TestErrors;
 
-/** Checks of collective operations and of their operations, in a job of one rank. */
+/** Argument checks of collective operations and of reduction operations, in a job of one rank. */
 @Timeout(120)
 class CheckedCollectivesTest {
 

@@ -13,7 +13,7 @@ import org.quipu.mpj.comm.ProcessGraph;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.error.ErrorClass;
 
-/** Communicators and topologies made in a job of one rank, and the checks before. */
+/** Creation of communicators and topologies in a job of one rank, and the argument checks. */
 @Timeout(120)
 class CheckedCommunicatorsTest {
 

@@ -92,7 +92,7 @@ class BarriersTest {
         for (int i = 0; i < size; i++) {
             int rank = i;
             ranks.add(() -> {
-                // The last rank comes last of all.
+                // The last rank enters after all others.
                 while (rank == size - 1 && entered.get() < size - 1) {
                     Thread.onSpinWait();
                     Thread.yield();

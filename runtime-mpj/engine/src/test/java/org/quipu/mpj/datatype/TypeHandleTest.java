@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.TestErrors;
 
-/** The life of datatypes: commit, free, duplicate. */
+/** The life cycle of datatypes: commit, free, duplicate. */
 class TypeHandleTest {
 
     private static final TestErrors ERRORS = new TestErrors();

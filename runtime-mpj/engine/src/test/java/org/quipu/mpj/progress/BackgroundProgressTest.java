@@ -15,8 +15,8 @@ import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The background thread sleeps while its rank waits for a message, and wakes with it. Its longest nap lasts longer than
- * the test may: if nothing ends the nap, the long message does not leave, and the test's time is over.
+ * The background thread sleeps while its rank waits for a message, and is woken with it. Its longest sleep is longer
+ * than the test's time limit: if nothing ends the sleep, the long message is not sent, and the test times out.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BackgroundProgressTest {
@@ -49,7 +49,7 @@ class BackgroundProgressTest {
                 asleep.get();
                 SendOperation send = new SendOperation();
                 sender.startSend(send, sender.pointToPoint(), message, 0, LONG_MESSAGE, BasicType.BYTE, 1, TAG, false);
-                // The sender is in no call until the receiver has everything.
+                // The sender is in no call until the receiver has the whole message.
                 receiver.receive(received, 0, LONG_MESSAGE, BasicType.BYTE, 0, TAG);
                 sender.engine().finish(send);
             }
@@ -59,7 +59,7 @@ class BackgroundProgressTest {
         }
     }
 
-    /** A peer's report that it holds messages back may arrive just before the nap, when it ends none. */
+    /** A peer's report that it holds messages back may arrive just before the sleep, which it then does not end. */
     @Test
     void choresThatArriveJustBeforeALongNapAreDone() throws Exception {
         LoopbackFabric fabric = new LoopbackFabric(2);

@@ -11,7 +11,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.device.FrameHandler;
 
-/** Devices for ranks in one JVM that pass frames through short queues, so that back-pressure is the rule. */
+/** Devices for ranks in one JVM that pass frames through short queues, so that back-pressure is frequent. */
 public final class LoopbackFabric {
 
     private static final int QUEUE_FRAMES = 8;
@@ -81,7 +81,7 @@ public final class LoopbackFabric {
 
         @Override
         public void addPeer(int peer, String address) {
-            // All peers are known.
+            // All peers are connected from the beginning.
         }
 
         @Override
@@ -142,7 +142,7 @@ public final class LoopbackFabric {
             }
         }
 
-        /** Ends one of the accepted reads, not always the oldest; all those of a lost peer. */
+        /** Ends one of the accepted reads, not always the oldest; for a lost peer, all of them. */
         private void endReads() {
             List<LoopbackReads.Pending> ended = new ArrayList<>();
             synchronized (accepted) {

@@ -59,7 +59,7 @@ public final class LoopbackReads {
         return problems;
     }
 
-    /** Returns how often memory has been exposed. */
+    /** Returns the number of exposures so far. */
     public synchronized int exposures() {
         return exposures;
     }

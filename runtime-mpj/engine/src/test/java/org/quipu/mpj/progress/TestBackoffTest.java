@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Failed tests yield the core where ranks share cores, and never elsewhere. */
+/** Failed tests yield the core if ranks share cores, and never otherwise. */
 class TestBackoffTest {
 
     private static final long STEP_NANOS = 1000;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** How many messages may be announced, and when the receiver learns that some are held back. */
+/** The number of messages that may be announced, and when held-back messages are reported to the receiver. */
 class AnnouncementsTest {
 
     private static final int MOST = 4;
@@ -44,7 +44,7 @@ class AnnouncementsTest {
         assertThat(opened(announcements)).isZero();
     }
 
-    /** The receiver does not learn that nothing is held back any more. */
+    /** The receiver is not notified when messages are no longer held back. */
     @Test
     void grantThatComesTooLateIsNotUsedForLaterMessages() {
         Announcements announcements = new Announcements(MOST, false);

@@ -34,8 +34,8 @@ class CreditTest {
     }
 
     /**
-     * Receives each possible number of messages in posted receives, then many as unexpected ones: for every state of
-     * the two counters there is credit for the next message.
+     * Receives each possible number of messages in posted receives, then many unexpected ones: in every state of the
+     * two counters there is credit for the next message.
      */
     @Test
     void someIsLeftAfterAnyMixOfPostedAndUnexpectedMessages() {

@@ -26,7 +26,7 @@ class HeldMessagesTest {
     private static final int UNWANTED = 1;
     private static final int WANTED = 2;
 
-    /** More than credit suffices for. */
+    /** More messages than the credit allows. */
     private static final int MESSAGES = 300;
     private static final int CREDIT = 100 * (LENGTH + Peer.OVERHEAD);
 
@@ -81,7 +81,7 @@ class HeldMessagesTest {
         RecvOperation wanted = postWanted();
         List<SendOperation> unwanted = startUnwanted();
         sender.engine().finish(start(WANTED, false));
-        // The receiver is in no call: its background thread does everything.
+        // The receiver is in no call: its background thread makes all progress.
         while (!wanted.isDone()) {
             Thread.sleep(1);
         }
@@ -115,7 +115,7 @@ class HeldMessagesTest {
         sender.engine().finish(send);
     }
 
-    /** The receiver names neither the sender nor, after the wanted messages, the tag. */
+    /** The receiver specifies neither the sender nor, after the wanted messages, the tag. */
     @Test
     void arrivesFromManySendersAtAWildcardReceive() {
         int size = 5;
@@ -151,7 +151,7 @@ class HeldMessagesTest {
         }
     }
 
-    /** Messages that matched probes have taken are not received yet, so their credit has not been returned. */
+    /** Messages that matched probes have removed have not been received, so their credit has not been returned. */
     @Test
     void arrivesThoughAllBeforeItAreTakenOutOfMatching() {
         List<SendOperation> unwanted = startUnwanted();

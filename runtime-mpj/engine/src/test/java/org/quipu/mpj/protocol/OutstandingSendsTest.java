@@ -34,7 +34,7 @@ import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * More short messages are started than credit suffices for. They are sent as credit is returned, each in one frame and
+ * More short messages are started than the credit allows. They are sent as credit is returned, each in one frame and
  * without a round trip.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -44,7 +44,7 @@ class OutstandingSendsTest {
     private static final int MESSAGES = 20_000;
     private static final int TAG = 1;
 
-    /** Enough for 500 messages. */
+    /** Credit for 500 messages. */
     private static final int CREDIT = 500 * (LENGTH + Peer.OVERHEAD);
 
     /** Counts the frames that the device accepts, by kind. */

@@ -7,7 +7,7 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
 
-/** The request of a dialect for tests, and what that dialect hands down. */
+/** The request of a dialect for tests, and that dialect's {@link RequestDialect}. */
 final class TestRequest extends PendingRequest<TestStatus> {
 
     static final RequestDialect<TestStatus> DIALECT = new RequestDialect<>() {

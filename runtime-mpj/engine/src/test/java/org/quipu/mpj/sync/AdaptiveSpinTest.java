@@ -30,7 +30,7 @@ class AdaptiveSpinTest {
         return spins;
     }
 
-    /** Returns the yields of one wait that ends asleep, each of which takes so long. */
+    /** Returns the number of yields of one wait that ends in sleep; each yield takes the given time. */
     private static int yieldsOfOneWait(AdaptiveSpin spin, long nanos) {
         int yields = 0;
         for (int attempt = spins(spin); spin.yields(attempt); attempt++) {
@@ -41,7 +41,7 @@ class AdaptiveSpinTest {
         return yields;
     }
 
-    /** Returns the waits without a yield that follow. */
+    /** Returns the number of subsequent waits without a yield. */
     private static int waitsWithoutYield(AdaptiveSpin spin) {
         int waits = 0;
         while (!spin.yields(spins(spin))) {

@@ -4,7 +4,7 @@ package org.quipu.mpj.sync;
 class BiasedCount {
 
     private final BiasedLock lock;
-    /** Fetched from the other core right before the lock is used, so that the stores that follow it take long. */
+    /** Fetched from the other core right before the lock is used, so that the stores after it are delayed. */
     private final long[] line = new long[64];
     int count;
 
@@ -32,7 +32,7 @@ class BiasedCount {
         lock.goAway();
     }
 
-    /** Counts as each of several threads: in a section if one can be entered, else under a second lock. */
+    /** Increments as one of several threads: in a section if one can be entered, otherwise under a second lock. */
     final void countAsUser() {
         if (!countAsOwner()) {
             synchronized (line) {

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.device.sync.AsymmetricFence;
 
-/** Sections and visits exclude each other, and each sees the writes of the other. */
+/** Sections and visits are mutually exclusive, and each sees the writes of the other. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BiasedLockTest {
 
     private static final int SECTIONS = 2_000_000;
 
-    /** Equal unless a section and a visit, which change both, overlap. */
+    /** Equal to the second field unless a section and a visit, which change both, overlap. */
     private long first;
     private long second;
 
@@ -115,7 +115,7 @@ class BiasedLockTest {
         assertThat(first).isEqualTo(second).isEqualTo(sections[0] + visits[0] + visits[1]);
     }
 
-    /** Threads that arrive count under a lock; the owner counts in sections until the bias ends. */
+    /** Threads that register count under a lock; the owner counts in sections until the bias is revoked. */
     @Test
     void anArrivalEndsTheBias() throws Exception {
         for (int round = 0; round < 200; round++) {

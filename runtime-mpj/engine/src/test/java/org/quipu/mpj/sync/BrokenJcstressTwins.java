@@ -9,13 +9,13 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
-/** As {@link JcstressTwins}, without the step that makes each part right: jcstress must find a forbidden outcome. */
+/** Variants of {@link JcstressTwins} that each lack one step; jcstress must find a forbidden outcome. */
 public final class BrokenJcstressTwins {
 
     private BrokenJcstressTwins() {
     }
 
-    /** The visitor makes no thread pass a fence. */
+    /** The visitor issues no fence for the other threads. */
     @JCStressTest
     @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "no count is lost")
     @State
@@ -43,7 +43,7 @@ public final class BrokenJcstressTwins {
         }
     }
 
-    /** The second thread makes the owner pass no fence. */
+    /** The second thread issues no fence for the owner. */
     @JCStressTest
     @Outcome(id = "2", expect = Expect.ACCEPTABLE, desc = "no count is lost")
     @State

@@ -22,7 +22,7 @@ class CompletionTest {
     private static final int ROUNDS = 200_000;
     private static final long MISSED_NANOS = 120_000_000_000L;
 
-    /** A machine on which each rendezvous of the two threads takes milliseconds runs fewer rounds. */
+    /** Minimum number of rounds, for machines on which each rendezvous of the two threads takes milliseconds. */
     private static final int LEAST_ROUNDS = 2048;
     private static final long MOST_NANOS = 20_000_000_000L;
 
@@ -57,8 +57,8 @@ class CompletionTest {
     }
 
     /**
-     * Parks until it has happened. If that takes too long, the wake-up was lost; then releases the other task and
-     * fails.
+     * Parks until the event has happened. If that takes too long, the wake-up was lost; then releases the other task
+     * and fails.
      */
     private static void rest(Completion completion, int round, AtomicInteger begun, AtomicInteger ended) {
         long since = System.nanoTime();
@@ -78,7 +78,7 @@ class CompletionTest {
         }
     }
 
-    /** Completes it in each round, after a varying delay. */
+    /** Completes the event in each round, after a varying delay. */
     private Void complete(Completion completion, AtomicInteger begun, AtomicInteger ended) {
         for (int round = 0; round <= last; round++) {
             if (round >= LEAST_ROUNDS && round < last && System.nanoTime() - end >= 0) {
@@ -97,7 +97,7 @@ class CompletionTest {
         return null;
     }
 
-    /** The waiter either parks and is woken, or sees that it is done. */
+    /** The waiter either parks and is woken, or finds that the event has happened. */
     @Test
     void parkedWaiterIsWoken() throws Exception {
         Thing thing = new Thing();

@@ -75,7 +75,7 @@ class JcstressTest {
     void onlyListedOutcomesAreSeen() throws Exception {
         Set<String> names = names(JcstressTwins.class);
         List<String> lines = run(JcstressTwins.class, names, 200);
-        // each way to compile a twin is one result
+        // one result for each way in which a test is compiled
         int[] passed = lines.stream().map(PASSED::matcher).filter(Matcher::find)
                 .mapToInt(found -> Integer.parseInt(found.group(1))).toArray();
         assertThat(lines).noneMatch(line -> line.contains("[FAILED]") || line.contains("[ERROR]"));
@@ -86,7 +86,7 @@ class JcstressTest {
     @Test
     void mistakesAreFound() throws Exception {
         Set<String> hidden = names(BrokenJcstressTwins.class);
-        // chance decides; what is not found at once is looked for longer
+        // An outcome depends on timing; tests whose outcome is not found quickly are run for longer.
         for (int millis = 200; !hidden.isEmpty() && millis <= 6400; millis *= 2) {
             for (String line : run(BrokenJcstressTwins.class, hidden, millis)) {
                 if (line.contains(FORBIDDEN)) {

@@ -11,16 +11,16 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
- * The engine's lock-free parts under jcstress: two threads at each part, millions of times. Outcomes that are not
- * listed are forbidden. {@link JcstressTest} runs them; {@link BrokenJcstressTwins} shows that mistakes in such parts
- * are found.
+ * jcstress tests of the engine's lock-free code: two threads execute each part millions of times. Outcomes that are not
+ * listed are forbidden. {@link JcstressTest} runs them; {@link BrokenJcstressTwins} shows that errors in such code are
+ * found.
  */
 public final class JcstressTwins {
 
     private JcstressTwins() {
     }
 
-    /** A visitor and the owner count: the one during its visit, the other in a section. */
+    /** A visitor and the owner increment a count, the one during its visit, the other in a section. */
     @JCStressTest
     @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "no count is lost")
     @State
@@ -48,7 +48,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Two threads arrive for good; the bias ends in the midst of a section, or before it. */
+    /** Two threads register; the bias is revoked during a section, or before it. */
     @JCStressTest
     @Outcome(id = "2", expect = Expect.ACCEPTABLE, desc = "no count is lost")
     @State
@@ -74,7 +74,7 @@ public final class JcstressTwins {
         }
     }
 
-    /** Two threads sleep when one sleep without a yield is due: the count stops at zero, where yields begin again. */
+    /** Two threads sleep when one sleep without a yield is left: the count stops at zero, where yields start again. */
     @JCStressTest
     @Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "no sleep is due any more")
     @State

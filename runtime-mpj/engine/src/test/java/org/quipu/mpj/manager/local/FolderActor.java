@@ -2,7 +2,7 @@ package org.quipu.mpj.manager.local;
 
 import java.io.IOException;
 
-/** A launcher that makes a job's folder, says where it is, and waits for its input to end. */
+/** A launcher that creates a job's folder, prints its path, and waits for the end of its input. */
 public final class FolderActor {
 
     private FolderActor() {}

@@ -19,7 +19,7 @@ class JobFolderTest {
 
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
-    /** Not the number of any process of Linux. */
+    /** A process ID that no process on Linux can have. */
     private static final String PREFIX = "quipu-99999999-";
 
     private static Process launcher(Path temporary) throws IOException {

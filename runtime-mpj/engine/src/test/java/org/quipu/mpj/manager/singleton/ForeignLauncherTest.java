@@ -52,14 +52,14 @@ class ForeignLauncherTest {
         "PMIX_RANK=1 PMIX_NAMESPACE=x | a launcher with PMIx as rank 1 of an unknown number of processes",
         "JOB_COMPLETION_INDEX=2 KUBERNETES_SERVICE_HOST=10.0.0.1"
                 + " | a Kubernetes Indexed Job as rank 2 of an unknown number of processes",
-        // launchers inside others: several of one of them are enough
+        // nested launchers: it is sufficient that one of them started several processes
         "SLURM_PROCID=0 SLURM_STEP_ID=0 SLURM_STEP_NUM_TASKS=1 OMPI_COMM_WORLD_RANK=1 OMPI_COMM_WORLD_SIZE=2"
                 + " | Open MPI's mpirun as rank 1 of 2",
         "SLURM_PROCID=3 SLURM_STEP_ID=0 SLURM_STEP_NUM_TASKS=4 OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=1"
                 + " | srun as rank 3 of 4",
         "SLURM_PROCID=0 SLURM_STEP_ID=0 SLURM_STEP_NUM_TASKS=1 PRTE_LAUNCHED=1 PMIX_RANK=0"
                 + " | PRRTE's prterun as rank 0 of an unknown number of processes",
-        // what cannot be right
+        // invalid values
         "OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=many"
                 + " | Open MPI's mpirun as rank 0 of an unknown number of processes",
         "PMI_RANK=1 PMI_SIZE=1 | a launcher with PMI (mpiexec) as rank 1 of 1",
