@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Moves elements of {@code @type@} arrays. */
+/** Copies elements of {@code @type@} arrays. */
 final class @Name@Kernel extends Kernel {
 
     private static final VarHandle PACKED =

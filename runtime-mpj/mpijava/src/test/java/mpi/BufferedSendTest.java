@@ -96,7 +96,7 @@ class BufferedSendTest {
                     data[0] = -round;
                     world.Bsend(data, 0, LENGTH, MPI.INT, 1, 1);
                     assertThatThrownBy(() -> world.Bsend(data, 0, LENGTH, MPI.INT, 1, 2))
-                            .hasMessageContaining("no room")
+                            .hasMessageContaining("lacks space")
                             .isInstanceOfSatisfying(MPIException.class, e -> assertThat(e.getErrorClass())
                                     .isEqualTo(MPI.ERR_BUFFER));
                     world.Ssend(data, 0, 0, MPI.INT, 1, 3);

@@ -32,7 +32,7 @@ class LifeCycleTest {
         assertThat(MPI.Init(args)).isSameAs(args);
         assertThat(MPI.Initialized()).isTrue();
         assertThat(MPI.Errorhandler_get()).isSameAs(MPI.ERRORS_ARE_FATAL);
-        // This test lives to see what happens.
+        // This test examines the errors.
         MPI.Errorhandler_set(MPI.ERRORS_RETURN);
         assertThat(MPI.COMM_WORLD.Size()).isEqualTo(1);
         assertThat(MPI.COMM_WORLD.Rank()).isZero();
@@ -117,7 +117,7 @@ class LifeCycleTest {
             Arrays.fill(data, i);
             MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, i);
             assertThatThrownBy(() -> MPI.COMM_WORLD.Bsend(data, 0, length, MPI.INT, 0, 3))
-                    .isInstanceOf(MPIException.class).hasMessageContaining("has no room");
+                    .isInstanceOf(MPIException.class).hasMessageContaining("lacks space");
         }
         for (int i = 0; i < 3; i++) {
             int[] data = new int[length];

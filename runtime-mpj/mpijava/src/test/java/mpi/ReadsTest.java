@@ -38,7 +38,7 @@ class ReadsTest {
                 script("now and then", Device.BACK_PRESSURE, Device.DONE, Device.BACK_PRESSURE, Device.ACCEPTED),
                 script("never", Device.REFUSED), script("hidden", LoopbackReads.HIDDEN),
                 script("refused after two parts", Device.DONE, Device.DONE, Device.DONE, Device.REFUSED),
-                script("refused while parts are under way", Device.DONE, Device.ACCEPTED, Device.ACCEPTED,
+                script("refused while parts are in flight", Device.DONE, Device.ACCEPTED, Device.ACCEPTED,
                         Device.REFUSED),
                 script("parts get lost", Device.ACCEPTED, LoopbackReads.FAILING, Device.ACCEPTED, Device.DONE,
                         LoopbackReads.FAILING),
@@ -131,7 +131,7 @@ class ReadsTest {
     @ParameterizedTest(name = "the one that goes: {0}")
     @ValueSource(ints = {0, 1})
     void aRankThatGoesIsAnErrorToTheOther(int leaving) throws Exception {
-        // Nothing is ever read: the device has no room.
+        // Nothing is ever read: the device always returns back-pressure.
         run(reads(Device.BACK_PRESSURE), world -> {
             byte[] data = new byte[LONG];
             Request request = world.Rank() == 0 ? world.Isend(data, 0, LONG, MPI.BYTE, 1, 0)

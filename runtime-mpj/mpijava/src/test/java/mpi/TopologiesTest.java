@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Grids and graphs against what one process would compute. */
+/** Compares grids and graphs with results computed by one process. */
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TopologiesTest {
 
@@ -131,7 +131,7 @@ class TopologiesTest {
         });
     }
 
-    /** The random edges of each node, drawn alike in all ranks. */
+    /** Returns the random edges of each node, the same in all ranks. */
     private static List<List<Integer>> randomGraph(Random random, int nodes) {
         List<List<Integer>> graph = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
@@ -168,13 +168,13 @@ class TopologiesTest {
                     .isInstanceOf(MPIException.class).hasMessage("edges[0] must be a node from 0 to 0, but is " + size);
             assertThatThrownBy(() -> world.Create_graph(new int[] {2}, new int[1], false))
                     .isInstanceOf(MPIException.class)
-                    .hasMessage("the last entry of index says 2 edges, but there are 1");
+                    .hasMessage("the last entry of index is 2, but the number of edges is 1");
         });
     }
 
     /**
-     * Every rank names random edges of the whole graph; each must arrive at both its ends, in the order of who named
-     * it.
+     * Every rank supplies random edges of the whole graph; each edge must arrive at both ends, in the order of the
+     * ranks that supplied them.
      */
     @ParameterizedTest
     @MethodSource("mpi.Worlds#all")

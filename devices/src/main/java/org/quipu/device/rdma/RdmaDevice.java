@@ -83,7 +83,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     public final void addPeer(int peer, String peerAddress) {
         String there = controlAddress(peerAddress);
         if (peer == rank || peer < 0 || peer >= peers.length()) {
-            throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
+            throw new IllegalArgumentException("rank " + peer + " is not a peer of rank " + rank);
         }
         control().addPeer(peer, there);
         peers.get(peer).added();

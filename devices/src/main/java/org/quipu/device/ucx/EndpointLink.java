@@ -264,7 +264,7 @@ final class EndpointLink {
 
     @Override
     public String toString() {
-        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", under way " + pending + ", "
+        return "to rank " + rank + (broken ? " broken" : "") + ": sent " + sent + ", in flight " + pending + ", "
                 + reads;
     }
 }

@@ -366,7 +366,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     public String toString() {
         worker.lock.lock();
         try {
-            return "ucx of rank " + rank() + ": " + worker.pending() + " frames under way, "
+            return "ucx of rank " + rank() + ": " + worker.pending() + " frames in flight, "
                     + (unflushed ? "unflushed, " : "") + waiting + losses + ", " + links;
         } finally {
             worker.lock.unlock();

@@ -387,7 +387,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     /** Returns a description of the device's state, to diagnose a hang. */
     @Override
     public String toString() {
-        return "verbs of rank " + rank() + ": " + underWay + " frames under way, " + waiting + ", " + links;
+        return "verbs of rank " + rank() + ": " + underWay + " frames in flight, " + waiting + ", " + links;
     }
 
     // --- the end -----------------------------------------------------------------------------------------------------

@@ -205,7 +205,7 @@ public final class Topologies {
         }
         if (edges.length != before) {
             throw errors.error(ErrorClass.ARG,
-                    "the last entry of index says " + before + " edges, but there are " + edges.length);
+                    "the last entry of index is " + before + ", but the number of edges is " + edges.length);
         }
         for (int edge = 0; edge < edges.length; edge++) {
             if (edges[edge] < 0 || edges[edge] >= index.length) {

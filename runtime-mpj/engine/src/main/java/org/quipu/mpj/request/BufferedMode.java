@@ -83,7 +83,7 @@ public final class BufferedMode {
         }
         if (!comm.bufferedSend(room, buf, offset, count, type, dest, tag)) {
             throw comm.engine().error(ErrorClass.BUFFER, "the attached buffer of " + room.bytes()
-                    + " bytes has no room for this message now; a message needs its packed size and MPI_BSEND_OVERHEAD"
+                    + " bytes lacks space for this message; a message needs its packed size and MPI_BSEND_OVERHEAD"
                     + " (MPI 4.1 section 3.6)", null);
         }
     }

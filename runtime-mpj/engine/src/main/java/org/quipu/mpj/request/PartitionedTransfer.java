@@ -68,7 +68,7 @@ abstract class PartitionedTransfer extends RequestBody {
     final void free() {
         if (active) {
             throw error(ErrorClass.REQUEST,
-                    "a partitioned operation that is under way cannot be freed (MPI 4.1 section 4.2.2)");
+                    "an active partitioned operation cannot be freed (MPI 4.1 section 4.2.2)");
         }
         super.free();
     }

@@ -160,7 +160,7 @@ class PendingRequestTest {
         assertThat(failure(() -> send.ready(1))).hasMessage("partition 1 is ready already");
         assertThat(failure(() -> send.ready(2))).hasMessageStartingWith("partition must be 0 to 1");
         assertThat(failure(send::cancel)).hasMessageStartingWith("a partitioned operation cannot be cancelled");
-        assertThat(failure(send::release)).hasMessageStartingWith("a partitioned operation that is under way");
+        assertThat(failure(send::release)).hasMessageStartingWith("an active partitioned operation");
         while (!receive.hasArrived(1)) {
             assertThat(receive.hasArrived(0)).isFalse();
         }
