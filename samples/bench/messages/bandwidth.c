@@ -1,7 +1,6 @@
 /*
- * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) a second, by windows of non-blocking
- * messages. The C version of Bandwidth.java, see there.
- *
+ * Bandwidth from rank 0 to rank 1 for each message size, in MB (1,000,000 bytes) per second, in windows of non-blocking
+ * messages. The C version of Bandwidth.java, which documents it.
  */
 #include "batches.h"
 

@@ -1,6 +1,6 @@
 /*
  * Heat in a square plate of 1000 x 1000 cells, 500 steps, for any number of ranks: a short program without a warm-up.
- * The C version of Heat.java, see there.
+ * The C version of Heat.java, which documents it.
  *
  *     heat
  */

@@ -1,6 +1,6 @@
 /*
- * What each operation takes with any number of ranks, in microseconds.
- * The C version of RankOperations.java, see there.
+ * The time of each operation with any number of ranks, in microseconds.
+ * The C version of RankOperations.java, which documents it.
  *
  *     ranks OPERATIONS SIZES WARMUP_MS MEASURE_MS [fixed-root]
  *     ranks OPERATION SIZE STEPS STEP_MS series
@@ -68,7 +68,7 @@ static void alltoallv(void) { MPI_Alltoallv(out, counts, places, MPI_BYTE, in, c
 static void reduce_scatter(void) { MPI_Reduce_scatter(values, sums, shares, MPI_DOUBLE, MPI_SUM, world); }
 static void scan(void) { MPI_Scan(values, sums, doubles, MPI_DOUBLE, MPI_SUM, world); }
 
-/* Whether there is a part of what each rank sent, but for one. */
+/* Returns whether the data contains the part of each rank except one. */
 static int holds_all(int offset, int but_of) {
     for (int r = 0; r < ranks; r++) {
         if (r != but_of && memcmp(in + (size_t) r * size, sent[r] + offset, size) != 0) return 0;
@@ -76,7 +76,7 @@ static int holds_all(int offset, int but_of) {
     return 1;
 }
 
-/* Whether the sums are those of the first so many ranks, of their numbers from an offset. */
+/* Returns whether the sums are those of the first ranks, for the elements from an offset on. */
 static int sums_of(int those, int offset) {
     for (int i = 0; i < doubles; i++) {
         if (sums[i] != those * (those + 1) / 2.0 + (double) those * ((i + offset) % 8)) return 0;

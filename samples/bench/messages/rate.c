@@ -1,6 +1,6 @@
 /*
- * How many messages of 8 bytes go from rank 0 to rank 1 in a second, with some threads in each rank, in millions.
- * The C version of Rate.java, see there; MPI is started with MPI_THREAD_MULTIPLE for any number of threads.
+ * Rate of 8-byte messages from rank 0 to rank 1, in millions per second, with several threads in each rank.
+ * The C version of Rate.java, which documents it. MPI_THREAD_MULTIPLE is used for any number of threads.
  *
  *     rate THREADS WARMUP_MS MEASURE_MS [own-comm]
  */

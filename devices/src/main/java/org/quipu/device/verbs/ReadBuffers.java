@@ -15,7 +15,7 @@ import org.quipu.device.verbs.VerbsCounters.Count;
  */
 final class ReadBuffers {
 
-    /** Maximum number of accumulated buffers; with few credits, the maximum fraction of them. */
+    /** Maximum number of accumulated buffers; with few credits, at most one buffer per this number of credits. */
     private static final int MOST = 8;
 
     private final SharedReceiveQueue receives;

@@ -137,7 +137,7 @@ final class Progress extends DriverRole implements Driver {
         background.rouse();
     }
 
-    /** Returns whether there is nothing to poll for, as far as can be determined without the device. */
+    /** Returns whether a poll would currently find nothing; a hint, see {@link Device#isQuiet}. */
     boolean isQuiet() {
         return device.isQuiet();
     }

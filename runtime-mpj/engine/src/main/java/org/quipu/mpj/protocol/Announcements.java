@@ -76,7 +76,7 @@ final class Announcements {
 
     /**
      * Handles a grant. The peer is not notified when the sender stops holding messages back, so a grant may come late.
-     * A late grant has no effect; otherwise later short messages would use the slower rendezvous.
+     * A late grant does not raise the limits; otherwise later short messages would use the slower rendezvous.
      *
      * @param more further announcements that the peer allows
      * @param holding whether messages are still held back

@@ -30,7 +30,7 @@ final class MessageOptions {
             description = "Measurement for each row, in milliseconds (default: ${DEFAULT-VALUE}).")
     private int measure;
 
-    @Option(names = "--counters", description = "Show what ours allocates, and its processor time, besides.")
+    @Option(names = "--counters", description = "Also show the memory that Quipu allocates, and its processor time.")
     private boolean counters;
 
     /** The default peers; none of them is installed on demand. */

@@ -76,7 +76,7 @@ public final class ProgramsCommand implements Callable<Integer> {
         }
         Set<String> compilers = Stream.of(NativePrograms.Variant.GCC, NativePrograms.Variant.CLANG)
                 .map(NativePrograms.Variant::title).collect(Collectors.toSet());
-        session.run(events, new BestPeer("All programs beside the better compiler", "program", compilers::contains));
+        session.run(events, new BestPeer("Programs compared with the better compiler", "program", compilers::contains));
         return 0;
     }
 
