@@ -150,7 +150,7 @@ public interface Device extends AutoCloseable {
 
     /** Ends an exposure. No read may be in progress; the peer must have confirmed this. */
     default void withdraw(int peer, Exposure exposure) {
-        throw new IllegalStateException("device " + name() + " exposes no memory");
+        throw new IllegalStateException("device " + name() + " does not support exposing memory");
     }
 
     /**

@@ -50,7 +50,7 @@ public interface FrameHandler {
      * @param whole whether the read succeeded; if not, the peer is lost or has not exposed the memory
      */
     default void onRead(int peer, long ticket, boolean whole) {
-        throw new IllegalStateException("nothing was being read from rank " + peer);
+        throw new IllegalStateException("no read from rank " + peer + " is pending");
     }
 
     /**

@@ -79,7 +79,7 @@ final class LocalDevice implements Device {
                     + there.jvm() + ", this rank in " + address.jvm());
         }
         if (!peers.compareAndSet(peer, null, new LocalPeer(this, peer, DeviceRegistry.at(there)))) {
-            throw new IllegalStateException("rank " + peer + " was added before");
+            throw new IllegalStateException("rank " + peer + " has already been added");
         }
         wake();
     }

@@ -52,7 +52,7 @@ public final class NativeLibrary {
         String platform = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
         if (!platform.equals("Linux on amd64")) {
             throw new NativeException(
-                    "the layouts of " + name + " are known for Linux on amd64 alone, this is " + platform);
+                    "the layouts of " + name + " are known only for Linux on amd64, not for " + platform);
         }
     }
 

@@ -64,7 +64,7 @@ public abstract class Pairing implements ControlPlane.Agreement {
     protected final void write(ByteBuffer message) throws IOException {
         stream.write(message);
         if (message.hasRemaining()) {
-            throw new IOException("its connection takes no " + message.capacity() + " bytes");
+            throw new IOException("its connection does not accept " + message.capacity() + " bytes");
         }
     }
 

@@ -78,7 +78,7 @@ public class RoutedDevice implements Device {
     /** @throws UnsupportedOperationException always: peers are added to the device that carries their frames */
     @Override
     public void addPeer(int peer, String address) {
-        throw new UnsupportedOperationException("make the peer known to one of the devices, and route it there");
+        throw new UnsupportedOperationException("add the peer to one of the devices and call route");
     }
 
     private Device to(int peer) {

@@ -95,7 +95,7 @@ final class ShmDevice implements Device {
             failure = new IOException("cannot map the inbox of rank " + peer + ": " + e.getMessage(), e);
         }
         if (!peers.compareAndSet(peer, null, new ShmPeer(rank, peer, there, theirs, failure))) {
-            throw new IllegalStateException("rank " + peer + " was added before");
+            throw new IllegalStateException("rank " + peer + " has already been added");
         }
         if (theirs != null && theirs.mappedByLast()) {
             ShmFiles.delete(there.file());
@@ -194,7 +194,7 @@ final class ShmDevice implements Device {
             long ticket) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
         if (memory.isReadOnly()) {
-            throw new IllegalArgumentException("what is read cannot be written to read-only memory");
+            throw new IllegalArgumentException("the target of a read is read-only memory");
         }
         ShmPeer of = peer(peer);
         if (closed) {

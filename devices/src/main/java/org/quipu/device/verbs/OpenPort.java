@@ -59,7 +59,7 @@ final class OpenPort implements AutoCloseable {
             eventDescriptor = view.get(INT, ContextDescriptor.ASYNC_FD);
 
             MemorySegment limits = arena.allocate(2 * LimitsDescriptor.DEVICE_BYTES, 8);
-            verbs.queryDevice.zero("ask " + choice.port().hca() + " for its limits", context, limits.address());
+            verbs.queryDevice.zero("query the limits of " + choice.port().hca(), context, limits.address());
             mostCompletions = positive(limits, LimitsDescriptor.MAX_CQE, "max_cqe");
             mostSharedReceives = positive(limits, LimitsDescriptor.MAX_SRQ_WR, "max_srq_wr");
             mostSends = positive(limits, LimitsDescriptor.MAX_QP_WR, "max_qp_wr");
@@ -68,7 +68,7 @@ final class OpenPort implements AutoCloseable {
 
             MemorySegment port = arena.allocate(LimitsDescriptor.PORT_BYTES, 8);
             int number = choice.port().number();
-            verbs.queryPort.zero("ask " + choice.port() + " for its state", context, number, port.address());
+            verbs.queryPort.zero("query the state of " + choice.port(), context, number, port.address());
             int state = port.get(INT, LimitsDescriptor.PORT_STATE);
             if (state != LimitsDescriptor.PORT_ACTIVE) {
                 throw new NativeException(choice.port() + " is not up (state " + state + ")");
@@ -84,7 +84,7 @@ final class OpenPort implements AutoCloseable {
             verbs.queryGid.zero("read the address of " + choice.port(), context, number, choice.gid().index(),
                     gid.address());
             if (!Arrays.equals(gid.toArray(ValueLayout.JAVA_BYTE), choice.gid().bytes())) {
-                throw new NativeException("the address of " + choice.port() + " has changed just now; try again");
+                throw new NativeException("the address of " + choice.port() + " has just changed; try again");
             }
             domain = verbs.allocPd.pointer("allocate a protection domain", context);
         } catch (NativeException e) {
@@ -102,7 +102,7 @@ final class OpenPort implements AutoCloseable {
                 MemorySegment pointers = NativeLibrary.structure(list, 8L * devices);
                 for (int i = 0; i < devices; i++) {
                     long device = pointers.getAtIndex(LONG, i);
-                    long text = verbs.getDeviceName.pointer("name an RDMA device", device);
+                    long text = verbs.getDeviceName.pointer("get the name of an RDMA device", device);
                     if (NativeLibrary.structure(text, LONGEST_NAME).getString(0).equals(name)) {
                         long opened = verbs.openDevice.pointer("open " + name
                                 + " (is /dev/infiniband/uverbs* readable and writable for this user?)", device);

@@ -62,7 +62,7 @@ final class VerbsPairing extends Pairing {
             }
             case AWAIT_READY -> {
                 if (in.get() != VerbsPairingDescriptor.READY) {
-                    throw new ProtocolException("it sent no READY");
+                    throw new ProtocolException("it did not send READY");
                 }
                 state = State.OPEN;
                 owner.opened(link);
