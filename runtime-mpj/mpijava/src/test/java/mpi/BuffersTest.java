@@ -185,13 +185,13 @@ class BuffersTest {
             assertError(MPI.ERR_TYPE, "MPI.NULL has no elements", () -> world.Send(ints, 0, 1, MPI.NULL, 1, 0));
             assertError(MPI.ERR_TYPE, "MPI.NULL is not a datatype", () -> Datatype.Contiguous(2, MPI.NULL));
             assertError(MPI.ERR_TYPE, "MPI.INT is predefined and cannot be freed", MPI.INT::Free);
-            assertError(MPI.ERR_TYPE, "array_of_types[1] is over float, but an earlier one is over int",
+            assertError(MPI.ERR_TYPE, "array_of_types[1] is based on float, but an earlier one on int",
                     () -> Datatype.Struct(new int[] {1, 1}, new int[] {0, 4}, new Datatype[] {MPI.INT, MPI.FLOAT}));
             assertError(MPI.ERR_ARG, "array_of_blocklengths[0] must be 0 or more, but is -1",
                     () -> Datatype.Indexed(new int[] {-1}, new int[1], MPI.INT));
             assertError(MPI.ERR_TRUNCATE, "position 3 and 8 bytes of outbuf go beyond its length 10",
                     () -> world.Pack(ints, 0, 2, MPI.INT, new byte[10], 3));
-            assertError(MPI.ERR_TYPE, "the bytes of objects depend on their contents",
+            assertError(MPI.ERR_TYPE, "the packed size of objects depends on their contents",
                     () -> world.Pack_size(1, MPI.OBJECT));
             assertThat(world.Iprobe(MPI.ANY_SOURCE, MPI.ANY_TAG)).isNull();
         });

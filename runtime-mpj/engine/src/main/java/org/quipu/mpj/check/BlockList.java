@@ -101,7 +101,7 @@ final class BlockList {
     private int inRange(int place, long offset) {
         if (offset != (int) offset) {
             throw errors.error(ErrorClass.BUFFER, "block " + place + " of " + name + " begins at " + offset
-                    + ", where no array has an element");
+                    + ", which is not a valid index");
         }
         return (int) offset;
     }

@@ -82,8 +82,8 @@ public final class DerivedTypes {
                 continue;
             }
             if (base != null && types[i].base() != base) {
-                throw errors.error(ErrorClass.TYPE, "array_of_types[" + i + "] is over " + types[i].base()
-                        + ", but an earlier one is over " + base + ": all types of a struct must have one base type");
+                throw errors.error(ErrorClass.TYPE, "array_of_types[" + i + "] is based on " + types[i].base()
+                        + ", but an earlier one on " + base + ": all types of a struct must have the same base type");
             }
             base = types[i].base();
         }

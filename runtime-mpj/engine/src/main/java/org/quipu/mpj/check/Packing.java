@@ -24,7 +24,8 @@ public final class Packing {
             throw errors.error(ErrorClass.TYPE, "datatype is null");
         }
         if (!layout.isSized()) {
-            throw errors.error(ErrorClass.TYPE, "the bytes of objects depend on their contents: give the buffer too");
+            throw errors.error(ErrorClass.TYPE,
+                    "the packed size of objects depends on their contents: pass the buffer");
         }
         return whole(layout, count);
     }
@@ -55,7 +56,7 @@ public final class Packing {
         room("inbuf", in, position, PackedObjects.HEAD);
         int length = PackedObjects.length(in, position);
         if (length < 0) {
-            throw errors.error(ErrorClass.ARG, "position " + position + " of inbuf is not where objects were packed");
+            throw errors.error(ErrorClass.ARG, "position " + position + " of inbuf is not the start of packed objects");
         }
         room("inbuf", in, position, PackedObjects.HEAD + (long) length);
         try {

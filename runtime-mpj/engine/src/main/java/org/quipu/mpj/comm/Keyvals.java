@@ -58,8 +58,8 @@ public final class Keyvals<C> {
     public int create(Copy<C> copy, Delete<C> delete, Object extraState) {
         if (copy == null || delete == null) {
             throw errors.error(ErrorClass.ARG, copy == null
-                    ? "copy_fn is null; there is " + errors.spelled("NULL_COPY_FN")
-                    : "delete_fn is null; there is " + errors.spelled("NULL_DELETE_FN"));
+                    ? "copy_fn is null; instead pass " + errors.spelled("NULL_COPY_FN")
+                    : "delete_fn is null; instead pass " + errors.spelled("NULL_DELETE_FN"));
         }
         int keyval = next.incrementAndGet();
         keys.put(keyval, new Key<>(keyval, copy, delete, extraState));

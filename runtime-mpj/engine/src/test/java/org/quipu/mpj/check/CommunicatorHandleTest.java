@@ -97,7 +97,7 @@ class CommunicatorHandleTest {
         assertThat(calls).containsExactly("delete world1 of made", "delete 1 of world");
         assertThat(world.attribute(key)).isNull();
         assertThat(world.attribute(Keyvals.UNIVERSE_SIZE)).isEqualTo(1);
-        assertError(ErrorClass.ARG, "copy_fn is null; there is TEST.NULL_COPY_FN",
+        assertError(ErrorClass.ARG, "copy_fn is null; instead pass TEST.NULL_COPY_FN",
                 () -> scope.keyvals().create(null, null, null));
     }
 

@@ -31,7 +31,7 @@ class DerivedTypesTest {
                 () -> TYPES.struct(new int[1], new int[1], new TypeHandle[2]));
         assertError(ErrorClass.TYPE, "the old type is null",
                 () -> TYPES.struct(new int[1], new int[1], new TypeHandle[1]));
-        assertError(ErrorClass.TYPE, "array_of_types[1] is over float", () -> TYPES.struct(new int[2], new int[2],
+        assertError(ErrorClass.TYPE, "array_of_types[1] is based on float", () -> TYPES.struct(new int[2], new int[2],
                 new TypeHandle[] {INT, TypeHandle.basic(ERRORS, BasicType.FLOAT)}));
     }
 

@@ -249,7 +249,8 @@ public final class LocalProcessManager implements ProcessManager {
     @Override
     public void put(String key, String value) {
         if (key.isEmpty() || key.chars().anyMatch(Character::isWhitespace) || value.indexOf('\n') >= 0) {
-            throw new IllegalArgumentException("a key holds no white space and a value no line break: '" + key + "'");
+            throw new IllegalArgumentException(
+                    "a key must not contain white space, a value no line break: '" + key + "'");
         }
         String line = ControlDescriptor.PUT + " " + key + " " + escape(value);
         if (line.getBytes(StandardCharsets.UTF_8).length >= ControlDescriptor.MAX_LINE) {
