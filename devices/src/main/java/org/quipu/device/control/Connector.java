@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.JobInfo;
 import org.quipu.device.tcp.Poller;
 import org.quipu.device.tcp.TcpStream;
@@ -27,7 +28,10 @@ final class Connector implements Handshake.Arbiter {
     /** Receives the results. */
     interface Outcome {
 
-        /** Returns the peer of this rank; null if there is no such rank. */
+        /** Returns whether this rank is one of the job. */
+        boolean knows(int rank);
+
+        /** Returns the peer of a rank of the job. */
         Contact peer(int rank);
 
         /** Accepts a trusted connection to a peer. */
@@ -88,7 +92,7 @@ final class Connector implements Handshake.Arbiter {
         }
     }
 
-    private void tryNext(Contact peer, IOException reason) {
+    private void tryNext(Contact peer, @Nullable IOException reason) {
         IOException cause = reason;
         while (peer.nextTarget < peer.targets.size()) {
             InetSocketAddress target = peer.targets.get(peer.nextTarget++);
@@ -108,7 +112,7 @@ final class Connector implements Handshake.Arbiter {
     private void begin(Contact peer, InetSocketAddress target) throws IOException {
         TcpStream stream = settings.network().connect(target, settings.options());
         try {
-            Handshake attempt = Handshake.connecting(stream, credentials, rank, peer.rank(), peer.giveUpAt);
+            Handshake attempt = Handshake.connecting(stream, credentials, this, rank, peer.rank(), peer.giveUpAt);
             attempt.watch(poller);
             peer.attempt = attempt;
             handshakes.add(attempt);
@@ -128,7 +132,7 @@ final class Connector implements Handshake.Arbiter {
                 }
                 admit(stream);
             } catch (IOException e) {
-                refusals.refused(Refusal.SYSTEM, "an unknown address", e.getMessage());
+                refusals.refused(Refusal.SYSTEM, "an unknown address", Reasons.of(e));
                 // File descriptors may have run out. Unproven connections are the least important holders of some.
                 if (!evictOne(silent) && !evictOne(claimed)) {
                     return;
@@ -227,7 +231,7 @@ final class Connector implements Handshake.Arbiter {
     private void fail(Handshake handshake, IOException e) {
         if (!handshake.isOutgoing()) {
             if (e instanceof RefusedException refused) {
-                refusals.refused(refused.refusal(), address(handshake), e.getMessage());
+                refusals.refused(refused.refusal(), address(handshake), Reasons.of(e));
             }
             drop(handshake);
             return;
@@ -304,7 +308,7 @@ final class Connector implements Handshake.Arbiter {
 
     @Override
     public boolean knows(int other) {
-        return outcome.peer(other) != null;
+        return outcome.knows(other);
     }
 
     /** Decides between two simultaneous attempts by {@link HandshakeDescriptor}. */
@@ -333,7 +337,7 @@ final class Connector implements Handshake.Arbiter {
 
     private static IOException describe(Contact peer, InetSocketAddress target, IOException e) {
         return new IOException("cannot connect to rank " + peer.rank() + " at "
-                + LocalAddresses.literal(target.getAddress()) + ":" + target.getPort() + ": " + e.getMessage(), e);
+                + LocalAddresses.literal(target.getAddress()) + ":" + target.getPort() + ": " + Reasons.of(e), e);
     }
 
     void close() {

@@ -3,7 +3,7 @@ package org.quipu.device.control;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.quipu.device.control.Handshake;
+import org.jspecify.annotations.Nullable;
 
 /** The state of the connection to one peer. Changed by the polling thread; any thread may request a connection. */
 final class Contact {
@@ -19,8 +19,8 @@ final class Contact {
     /** Whether a connection was requested. */
     final AtomicBoolean wanted = new AtomicBoolean();
 
-    /** The peer's address; null until it is known. */
-    volatile List<InetSocketAddress> targets;
+    /** The peer's address; empty until it is known. */
+    volatile List<InetSocketAddress> targets = List.of();
 
     /** Index of the next one of {@link #targets} to try. */
     int nextTarget;
@@ -34,6 +34,7 @@ final class Contact {
     long pauseNanos;
 
     /** This side's attempt, or null. */
+    @Nullable
     Handshake attempt;
 
     /** The time by which the peer's attempt must arrive after it has declined this side's; 0 if none is expected. */

@@ -50,7 +50,7 @@ final class Handshake {
     private int peerRank;
     private boolean welcome;
     private final byte[] ownNonce;
-    private byte[] peerNonce;
+    private final byte[] peerNonce = new byte[NONCE_BYTES];
     @SuppressWarnings("NullAway.Init") // set by watch(), before the handshake is advanced
     private Watch watch;
 
@@ -69,8 +69,9 @@ final class Handshake {
     }
 
     /** Makes the handshake of a connection that this process has begun. */
-    static Handshake connecting(TcpStream stream, Credentials credentials, int ownRank, int peerRank, long deadline) {
-        return new Handshake(stream, credentials, null, ownRank, peerRank, deadline);
+    static Handshake connecting(TcpStream stream, Credentials credentials, Arbiter arbiter, int ownRank, int peerRank,
+            long deadline) {
+        return new Handshake(stream, credentials, arbiter, ownRank, peerRank, deadline);
     }
 
     /** Makes the handshake of an accepted connection. */
@@ -196,7 +197,7 @@ final class Handshake {
             throw new RefusedException(Refusal.RANK,
                     "it asks for a process other than rank " + ownRank + " of this job");
         }
-        peerNonce = nonce();
+        readNonce();
         say(ByteBuffer.allocate(CHALLENGE_BYTES).putLong(HandshakeDescriptor.MAGIC).putInt(HandshakeDescriptor.VERSION)
                 .putInt(ownRank).putInt(peerRank).put(ownNonce)
                 .put(credentials.proof('A', peerRank, ownRank, peerNonce, ownNonce)));
@@ -208,7 +209,7 @@ final class Handshake {
         if (in.getInt() != peerRank || in.getInt() != ownRank) {
             throw new RefusedException(Refusal.RANK, "it is not the process that this one connected to");
         }
-        peerNonce = nonce();
+        readNonce();
         in.position(PROOF_OFFSET);
         checkProof(credentials.proof('A', ownRank, peerRank, ownNonce, peerNonce));
         say(ByteBuffer.wrap(credentials.proof('C', ownRank, peerRank, ownNonce, peerNonce)).position(PROOF_BYTES));
@@ -233,10 +234,8 @@ final class Handshake {
         }
     }
 
-    private byte[] nonce() {
-        byte[] nonce = new byte[NONCE_BYTES];
-        in.get(NONCE_OFFSET, nonce);
-        return nonce;
+    private void readNonce() {
+        in.get(NONCE_OFFSET, peerNonce);
     }
 
     private void checkProof(byte[] expected) throws IOException {

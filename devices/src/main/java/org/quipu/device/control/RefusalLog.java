@@ -27,7 +27,7 @@ final class RefusalLog {
     private final int[] counted = new int[Refusal.values().length];
     private boolean pending;
     private long pendingSince;
-    private String last;
+    private String last = "";
 
     /**
      * @param rank rank of this process, for the messages

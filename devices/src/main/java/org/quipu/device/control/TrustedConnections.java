@@ -164,9 +164,6 @@ public final class TrustedConnections implements AutoCloseable {
     }
 
     private Contact contact(int rank) {
-        if (rank < 0 || rank >= peers.length()) {
-            return null;
-        }
         if (peers.getAcquire(rank) == null) {
             peers.compareAndSet(rank, null, new Contact(rank));
         }
@@ -175,6 +172,11 @@ public final class TrustedConnections implements AutoCloseable {
 
     /** Translates the connector's results for the owner. */
     private final class Outcome implements Connector.Outcome {
+
+        @Override
+        public boolean knows(int rank) {
+            return rank >= 0 && rank < peers.length();
+        }
 
         @Override
         public Contact peer(int rank) {

@@ -3,6 +3,7 @@ package org.quipu.device.control;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Accepted connections whose other side has not yet proved that it belongs to the job; at most a given number. The one
@@ -34,6 +35,7 @@ final class UnprovenConnections {
     }
 
     /** Removes one at random and returns it; null if there is none. */
+    @Nullable
     Handshake draw() {
         return members.isEmpty() ? null : members.remove(random.nextInt(members.size()));
     }

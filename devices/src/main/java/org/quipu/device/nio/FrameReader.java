@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.tcp.TcpStream;
 
@@ -30,7 +31,7 @@ final class FrameReader {
     private final LongFrame arriving;
 
     /** Holds the beginning of a frame, from {@link #consumed} to the buffer's position; null if there is none. */
-    private NetBuffer partial;
+    private @Nullable NetBuffer partial;
     private int consumed;
 
     /** Whether the last frame was long. */

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.tcp.TcpStream;
 
@@ -27,7 +28,7 @@ final class FrameWriter {
     private final ReentrantLock lock = new ReentrantLock();
 
     /** The unwritten bytes of the last frames, from position to limit; null if everything is written. */
-    private volatile NetBuffer rest;
+    private volatile @Nullable NetBuffer rest;
 
     /** Whether the socket was full at the last write, and has not been reported as writable since. */
     private volatile boolean full;
@@ -52,7 +53,8 @@ final class FrameWriter {
     int send(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) throws IOException {
         lock();
         try {
-            if (rest != null && !writeRest()) {
+            NetBuffer waiting = rest;
+            if (waiting != null && !writeRest(waiting)) {
                 return Device.BACK_PRESSURE;
             }
             if (length >= GATHER_BYTES) {
@@ -94,10 +96,13 @@ final class FrameWriter {
         }
         lock();
         try {
-            if (rest != null && !hasPlace(rest, TcpFrameDescriptor.HEADER_BYTES + length) && !writeRest()) {
-                return Device.BACK_PRESSURE;
-            }
             NetBuffer gathered = rest;
+            if (gathered != null && !hasPlace(gathered, TcpFrameDescriptor.HEADER_BYTES + length)) {
+                if (!writeRest(gathered)) {
+                    return Device.BACK_PRESSURE;
+                }
+                gathered = null;
+            }
             if (gathered == null) {
                 gathered = shortFrames.take();
                 gathered.bytes().limit(0);
@@ -166,7 +171,8 @@ final class FrameWriter {
     boolean flush() throws IOException {
         lock();
         try {
-            return rest == null || writeRest();
+            NetBuffer waiting = rest;
+            return waiting == null || writeRest(waiting);
         } finally {
             lock.unlock();
         }
@@ -182,19 +188,18 @@ final class FrameWriter {
         full = false;
     }
 
-    private boolean writeRest() throws IOException {
-        NetBuffer waiting = rest;
+    /** Continues to write the rest. Returns whether everything is written. */
+    private boolean writeRest(NetBuffer waiting) throws IOException {
         ByteBuffer bytes = waiting.bytes();
         bytes.position(bytes.position() + stream.write(waiting.memory(), bytes.position(), bytes.remaining()));
         if (bytes.hasRemaining()) {
             return false;
         }
-        dropRest();
+        dropRest(waiting);
         return true;
     }
 
-    private void dropRest() {
-        NetBuffer done = rest;
+    private void dropRest(NetBuffer done) {
         rest = null;
         rests.decrementAndGet();
         (done.bytes().capacity() == FrameReader.BUFFER_BYTES ? shortFrames : longFrames).give(done);
@@ -204,8 +209,9 @@ final class FrameWriter {
     void release() {
         lock();
         try {
-            if (rest != null) {
-                dropRest();
+            NetBuffer unwritten = rest;
+            if (unwritten != null) {
+                dropRest(unwritten);
             }
         } finally {
             lock.unlock();

@@ -3,6 +3,7 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
 import org.quipu.device.tcp.TcpStream;
@@ -28,7 +29,7 @@ final class LongFrame {
     private int missing;
 
     /** The buffer if the handler named no target; otherwise null. */
-    private NetBuffer own;
+    private @Nullable NetBuffer own;
 
     LongFrame(int sender, BufferPool longFrames) {
         this.sender = sender;
@@ -42,7 +43,8 @@ final class LongFrame {
 
     /** Returns whether an incomplete frame can be read directly into its target. */
     boolean isOffHeap() {
-        return isUnderWay() && landing.memory().isNative();
+        MemorySegment target = landing.memory();
+        return target != null && target.isNative();
     }
 
     /** Returns the number of bytes yet to arrive. */
@@ -52,7 +54,7 @@ final class LongFrame {
 
     /** Reads further data, as {@link TcpStream#read(MemorySegment, long, int)}. */
     int readFrom(TcpStream stream) throws IOException {
-        int count = stream.read(landing.memory(), landing.offset() + length - missing, missing);
+        int count = stream.read(target(), landing.offset() + length - missing, missing);
         missing -= Math.max(count, 0);
         return count;
     }
@@ -74,7 +76,7 @@ final class LongFrame {
     /** Adds data that was read into a buffer, at most the given number of bytes; returns the number of bytes taken. */
     int add(MemorySegment memory, long offset, int available) {
         int bytes = Math.min(available, missing);
-        MemorySegment.copy(memory, offset, landing.memory(), landing.offset() + length - missing, bytes);
+        MemorySegment.copy(memory, offset, target(), landing.offset() + length - missing, bytes);
         missing -= bytes;
         return bytes;
     }
@@ -84,7 +86,7 @@ final class LongFrame {
         if (missing > 0) {
             return 0;
         }
-        MemorySegment memory = landing.memory();
+        MemorySegment memory = target();
         long offset = landing.offset();
         NetBuffer used = own;
         // The state is cleared first: a frame whose handler throws is not passed again.
@@ -105,7 +107,16 @@ final class LongFrame {
         own = null;
     }
 
-    private void giveBack(NetBuffer buffer) {
+    /** Returns the target of the incomplete frame. There is such a frame. */
+    private MemorySegment target() {
+        MemorySegment target = landing.memory();
+        if (target == null) {
+            throw new IllegalStateException("the handler of long frames has set no target");
+        }
+        return target;
+    }
+
+    private void giveBack(@Nullable NetBuffer buffer) {
         if (buffer != null) {
             longFrames.give(buffer);
         }

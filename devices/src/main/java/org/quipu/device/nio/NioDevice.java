@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.Reasons;
 import org.quipu.device.control.TrustedConnections;
 import org.quipu.device.tcp.Network;
 import org.quipu.device.tcp.Poller;
@@ -56,6 +57,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     private volatile boolean closed;
     private volatile boolean awaiting;
     private volatile boolean roused;
+    @SuppressWarnings("NullAway.Init") // set by start(), before the device is polled
     private FrameHandler handler;
     private int connections;
     private int pollsToAsk;
@@ -97,7 +99,7 @@ final class NioDevice implements Device, TrustedConnections.Owner {
 
     @Override
     public void addPeer(int peer, String address) {
-        if (peer == rank || peer(peer) == null) {
+        if (peer == rank || peer < 0 || peer >= peers.length()) {
             throw new IllegalArgumentException("rank " + peer + " is no peer of rank " + rank);
         }
         trusted.addPeer(peer, address);
@@ -312,17 +314,14 @@ final class NioDevice implements Device, TrustedConnections.Owner {
             connections--;
             connection.close();
         }
-        String text = cause.getMessage() != null && cause.getMessage().contains("rank " + peer.rank())
-                ? cause.getMessage() : "rank " + peer.rank() + " is gone: " + cause.getMessage();
+        String reason = Reasons.of(cause);
+        String text = reason.contains("rank " + peer.rank()) ? reason : "rank " + peer.rank() + " is gone: " + reason;
         // The caller may be waiting for a frame that this peer will never send.
         roused = true;
         handler.onPeerLost(peer.rank(), new IOException(text, cause));
     }
 
     private NioPeer peer(int other) {
-        if (other < 0 || other >= peers.length()) {
-            return null;
-        }
         NioPeer peer = peers.getAcquire(other);
         if (peer == null) {
             // A peer may connect before its address is known here.
@@ -415,8 +414,10 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         try (trusted) {
             for (int i = 0; i < peers.length(); i++) {
                 NioPeer peer = peers.getAcquire(i);
-                if (peer != null && peer.connection != null) {
-                    peer.connection.close();
+                // Read once, since the polling thread may set it to null at the same time.
+                Connection connection = peer == null ? null : peer.connection;
+                if (connection != null) {
+                    connection.close();
                 }
             }
         } catch (IOException e) {

@@ -1,5 +1,7 @@
 package org.quipu.device.nio;
 
+import org.jspecify.annotations.Nullable;
+
 /** The state of one peer, shared by senders and the polling thread. */
 final class NioPeer {
 
@@ -9,7 +11,7 @@ final class NioPeer {
     volatile boolean added;
 
     /** The connection; null before there is one. */
-    volatile Connection connection;
+    volatile @Nullable Connection connection;
 
     /** Whether the peer was reported as lost. */
     volatile boolean lost;

@@ -90,6 +90,9 @@ class NioDeviceTest {
                 });
                 assertThat(job.rank(0).lostPeers).as("%s", faults).containsExactly(1);
                 assertThat(job.rank(1).lostPeers).as("%s", faults).hasSizeLessThanOrEqualTo(1);
+                // A read from the closed stream throws an exception without a message.
+                assertThat(job.rank(0).causes).as("%s", faults)
+                        .allSatisfy(cause -> assertThat(cause).hasMessageNotContaining("null"));
             }
         }
         assertThat(faults.count(Faults.Kind.BROKEN_CONNECTION)).isPositive();
