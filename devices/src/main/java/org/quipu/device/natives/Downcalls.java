@@ -46,10 +46,16 @@ public final class Downcalls {
                 Linker.Option.critical(true), Linker.Option.captureCallState("errno"));
     }
 
-    private static final class BriefOnSegment {
+    private static final class Uncaptured {
+        @SuppressWarnings("NullAway") // null where areBriefAllowed() is false; nothing is called there
+        static final MethodHandle CALL = link(words(5).appendArgumentLayouts(ValueLayout.ADDRESS),
+                Linker.Option.critical(true));
+    }
+
+    private static final class UncapturedOnSegment {
         @SuppressWarnings("NullAway") // null where areBriefAllowed() is false; nothing is called there
         static final MethodHandle CALL = link(FunctionDescriptor.of(LONG, LONG, ValueLayout.ADDRESS, LONG, LONG),
-                Linker.Option.critical(true), Linker.Option.captureCallState("errno"));
+                Linker.Option.critical(true));
     }
 
     private Downcalls() {
@@ -136,13 +142,35 @@ public final class Downcalls {
     }
 
     /**
-     * As {@link #brief}, for a function of four words whose second argument points to a segment, on-heap or off-heap.
+     * As {@link #brief}, but returns -1 for each error. {@link #brief} allocates where the JIT compiler does not inline
+     * the JDK's methods that capture the error number; this method does not. {@link Errno#last} returns the number if
+     * it is called at once.
      */
-    public static int brief(MemorySegment errno, MemorySegment function, long first, MemorySegment second, long third,
-            long fourth) {
+    public static int uncaptured(MemorySegment kept, MemorySegment function, long first, long second, long third,
+            long fourth, long fifth) {
         try {
-            int result = (int) (long) BriefOnSegment.CALL.invokeExact(function, errno, first, second, third, fourth);
-            return result == -1 ? -Errno.in(errno) : result;
+            return (int) (long) Uncaptured.CALL.invokeExact(function, first, second, third, fourth, fifth, kept);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /**
+     * As {@link #uncaptured}, for a function of four words whose second argument points to a segment, on-heap or
+     * off-heap.
+     */
+    public static int uncaptured(MemorySegment function, long first, MemorySegment second, long third, long fourth) {
+        try {
+            return (int) (long) UncapturedOnSegment.CALL.invokeExact(function, first, second, third, fourth);
+        } catch (Throwable e) {
+            throw impossible(e);
+        }
+    }
+
+    /** Calls a function without parameters that returns an address, as {@link #uncaptured}. */
+    static long uncapturedAddress(MemorySegment function) {
+        try {
+            return (long) Uncaptured.CALL.invokeExact(function, 0L, 0L, 0L, 0L, 0L, MemorySegment.NULL);
         } catch (Throwable e) {
             throw impossible(e);
         }

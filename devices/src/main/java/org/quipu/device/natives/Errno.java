@@ -21,6 +21,7 @@ public final class Errno {
     private static final int ENOMEM = 12;
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
     private static final long OFFSET = STATE.byteOffset(PathElement.groupElement("errno"));
+    private static final MemorySegment LOCATION = NativeLibrary.systemFunction("__errno_location");
     private static final MemorySegment STRERROR = NativeLibrary.systemFunction("strerror");
 
     private Errno() {
@@ -33,6 +34,14 @@ public final class Errno {
 
     static int in(MemorySegment memory) {
         return memory.get(NativeLibrary.INT, OFFSET);
+    }
+
+    /**
+     * Returns the error number of this thread's last native call. It is a hint: the JVM may have made a call of its own
+     * since, for example at a safepoint.
+     */
+    public static int last() {
+        return AddressSpace.ALL.get(NativeLibrary.INT, Downcalls.uncapturedAddress(LOCATION));
     }
 
     /** Returns the C library's message for an error number. */

@@ -57,7 +57,8 @@ final class EpollCalls {
 
     /** Returns the number of events that have happened; they are stored in memory for {@code most} of them. */
     int pending(int epoll, MemorySegment events, int most) {
-        return Downcalls.brief(errno, events, EPOLL_WAIT, epoll, events.address(), most, 0, 0);
+        int count = Downcalls.uncaptured(events, EPOLL_WAIT, epoll, events.address(), most, 0, 0);
+        return count >= 0 ? count : Downcalls.brief(errno, events, EPOLL_WAIT, epoll, events.address(), most, 0, 0);
     }
 
     /** Waits for events, as {@link #pending}; a negative result is no error number. */
@@ -68,12 +69,12 @@ final class EpollCalls {
     /** Makes an event descriptor readable. */
     void signal(int descriptor) {
         one.set(NativeLibrary.LONG, 0, 1);
-        call(WRITE, descriptor, one.address(), Long.BYTES, 0);
+        Downcalls.uncaptured(one, WRITE, descriptor, one.address(), Long.BYTES, 0, 0);
     }
 
     /** Makes an event descriptor unreadable. */
     void clear(int descriptor) {
-        call(READ, descriptor, one.address(), Long.BYTES, 0);
+        Downcalls.uncaptured(one, READ, descriptor, one.address(), Long.BYTES, 0, 0);
     }
 
     void close(int descriptor) {

@@ -10,8 +10,10 @@ import static org.quipu.device.tcp.SocketDescriptor.PAYLOAD_LENGTH_OFFSET;
 import static org.quipu.device.tcp.SocketDescriptor.PAYLOAD_OFFSET;
 import static org.quipu.device.tcp.SocketDescriptor.PIECES_COUNT_OFFSET;
 import static org.quipu.device.tcp.SocketDescriptor.PIECES_OFFSET;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.quipu.device.natives.NativeLibrary.LONG;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.util.Objects;
@@ -43,7 +45,9 @@ final class TransferCalls {
     /** Receives into off-heap memory; 0 at the end of the stream. */
     int receive(int socket, MemorySegment target, long offset, int length) {
         Objects.checkFromIndexSize(offset, length, target.byteSize());
-        return Downcalls.brief(errno, target, RECV, socket, target.address() + offset, length, MSG_DONTWAIT, 0);
+        long at = target.address() + offset;
+        int count = Downcalls.uncaptured(target, RECV, socket, at, length, MSG_DONTWAIT, 0);
+        return count >= 0 ? count : repeated(Errno.last(), target, RECV, socket, at, length, MSG_DONTWAIT);
     }
 
     /**
@@ -55,9 +59,34 @@ final class TransferCalls {
     int send(int socket, Slices slices, MemorySegment source, long offset, int length, boolean more) {
         Objects.checkFromIndexSize(offset, length, source.byteSize());
         int flags = more ? MSG_DONTWAIT | MSG_NOSIGNAL | MSG_MORE : MSG_DONTWAIT | MSG_NOSIGNAL;
-        return source.isNative()
-                ? Downcalls.brief(errno, source, SEND, socket, source.address() + offset, length, flags, 0)
-                : Downcalls.brief(errno, SEND, socket, slices.from(source, offset), length, flags);
+        int count = source.isNative()
+                ? Downcalls.uncaptured(source, SEND, socket, source.address() + offset, length, flags, 0)
+                : Downcalls.uncaptured(SEND, socket, slices.from(source, offset), length, flags);
+        return count >= 0 ? count : sendFirstByte(Errno.last(), socket, source, offset);
+    }
+
+    private int sendFirstByte(int hint, int socket, MemorySegment source, long offset) {
+        if (isNotNow(-hint)) {
+            return -hint;
+        }
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment first = arena.allocateFrom(JAVA_BYTE, source.get(JAVA_BYTE, offset));
+            return repeated(hint, first, SEND, socket, first.address(), 1, MSG_DONTWAIT | MSG_NOSIGNAL);
+        }
+    }
+
+    /**
+     * Returns the outcome of a call that has failed. An error number from {@link Errno#last} may be wrong, so a number
+     * that would break the connection is confirmed by a second call. The system reports the reason of a failure only
+     * once: if the second call fails too, the first number counts.
+     */
+    private int repeated(int hint, MemorySegment kept, MemorySegment function, int socket, long first, long second,
+            long third) {
+        if (isNotNow(-hint)) {
+            return -hint;
+        }
+        int result = Downcalls.brief(errno, kept, function, socket, first, second, third, 0);
+        return result > 0 || isNotNow(result) ? result : -hint;
     }
 
     /** Returns memory for the description of a header and a payload. */
@@ -76,6 +105,8 @@ final class TransferCalls {
         message.set(LONG, HEADER_LENGTH_OFFSET, headerLength);
         message.set(LONG, PAYLOAD_OFFSET, payload.address() + offset);
         message.set(LONG, PAYLOAD_LENGTH_OFFSET, length);
-        return Downcalls.brief(errno, payload, SENDMSG, socket, message.address(), MSG_DONTWAIT | MSG_NOSIGNAL, 0, 0);
+        int flags = MSG_DONTWAIT | MSG_NOSIGNAL;
+        int count = Downcalls.uncaptured(payload, SENDMSG, socket, message.address(), flags, 0, 0);
+        return count >= 0 ? count : repeated(Errno.last(), payload, SENDMSG, socket, message.address(), flags, 0);
     }
 }
