@@ -4,6 +4,7 @@
  */
 @SuppressWarnings("module") module org.quipu.mpj {
     requires transitive org.quipu.devices;
+    requires static org.jspecify;
 
     exports org.quipu.mpj.boot to org.quipu.mpi;
     exports org.quipu.mpj.check to org.quipu.mpi;

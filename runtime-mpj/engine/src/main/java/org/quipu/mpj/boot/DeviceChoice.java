@@ -3,9 +3,11 @@ package org.quipu.mpj.boot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
@@ -13,6 +15,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.routing.RoutedDevice;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.progress.SoloDevice;
 
@@ -80,7 +83,7 @@ final class DeviceChoice {
         try {
             return Devices.named(requested);
         } catch (IllegalArgumentException e) {
-            throw errors.error(ErrorClass.ARG, e.getMessage(), e);
+            throw errors.error(ErrorClass.ARG, FailureReason.of(e), e);
         }
     }
 
@@ -123,7 +126,7 @@ final class DeviceChoice {
         return true;
     }
 
-    private Device openHere(DeviceProvider provider) {
+    private @Nullable Device openHere(DeviceProvider provider) {
         defect = NONE;
         Optional<String> reason = provider.unavailable();
         if (reason.isPresent()) {
@@ -134,8 +137,9 @@ final class DeviceChoice {
         try {
             return provider.open(job);
         } catch (IOException e) {
-            setDefect(e.getMessage());
-            reasons.add(provider.name() + ": " + e.getMessage());
+            String failure = Objects.requireNonNullElse(e.getMessage(), e.toString());
+            setDefect(failure);
+            reasons.add(provider.name() + ": " + failure);
             return null;
         }
     }

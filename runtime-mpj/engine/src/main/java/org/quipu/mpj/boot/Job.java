@@ -11,6 +11,7 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.settings.EngineSettings;
@@ -76,7 +77,7 @@ public final class Job {
             Settings.check(MessageSettings.all());
             return EngineSettings.of(info);
         } catch (IllegalArgumentException e) {
-            throw errors.error(ErrorClass.ARG, e.getMessage(), e);
+            throw errors.error(ErrorClass.ARG, FailureReason.of(e), e);
         }
     }
 

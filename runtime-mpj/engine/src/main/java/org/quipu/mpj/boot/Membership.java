@@ -2,6 +2,7 @@ package org.quipu.mpj.boot;
 
 import java.io.IOException;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.CommunicatorHandle;
 import org.quipu.mpj.check.ProcessScope;
 import org.quipu.mpj.comm.Communicator;
@@ -30,8 +31,8 @@ public final class Membership<C> {
     private final ErrorFactory errors;
     private final Launcher launcher;
     private final ProcessScope<C> scope;
-    private volatile Job job;
-    private volatile Thread mainThread;
+    private volatile @Nullable Job job;
+    private volatile @Nullable Thread mainThread;
 
     /** @param errors creates the dialect's exceptions */
     public Membership(ErrorFactory errors) {
@@ -59,18 +60,20 @@ public final class Membership<C> {
         if (job != null) {
             throw errors.error(ErrorClass.OTHER, errors.spelled("Init") + " was called twice");
         }
+        Job joined;
         try {
-            job = Job.join(launcher.detect(), errors);
+            joined = Job.join(launcher.detect(), errors);
         } catch (NotOneJobException e) {
             throw errors.error(ErrorClass.OTHER, failed("Init", e));
         } catch (IOException e) {
             throw errors.error(ErrorClass.OTHER, failed("Init", e), e);
         }
+        job = joined;
         scope.enter(ProcessScope.Phase.ACTIVE);
         scope.setSelf(self);
         mainThread = Thread.currentThread();
-        world.open(job.world(), "COMM_WORLD");
-        self.open(job.self(), "COMM_SELF");
+        world.open(joined.world(), "COMM_WORLD");
+        self.open(joined.self(), "COMM_SELF");
     }
 
     private String failed(String call, Exception cause) {

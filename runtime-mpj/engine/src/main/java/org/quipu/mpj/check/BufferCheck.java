@@ -1,5 +1,6 @@
 package org.quipu.mpj.check;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
@@ -15,7 +16,7 @@ final class BufferCheck {
     }
 
     /** Checks a buffer and its range. */
-    Layout range(String name, Object buffer, int offset, int count, Layout datatype) {
+    Layout range(String name, Object buffer, int offset, int count, @Nullable Layout datatype) {
         Layout layout = kind(name, buffer, count, datatype);
         if (count < 0) {
             throw errors.error(ErrorClass.COUNT, "the count of " + name + " must be 0 or more, but is " + count);
@@ -73,7 +74,7 @@ final class BufferCheck {
         }
     }
 
-    private Layout kind(String name, Object buffer, int count, Layout layout) {
+    private Layout kind(String name, Object buffer, int count, @Nullable Layout layout) {
         if (layout == null) {
             throw errors.error(ErrorClass.TYPE, "the datatype of " + name + " is null");
         }

@@ -2,6 +2,7 @@ package org.quipu.mpj.check;
 
 import java.lang.reflect.Array;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.comm.Communicator;
@@ -37,12 +38,12 @@ public final class Check {
     }
 
     /** Returns a predefined attribute (MPI 4.1 section 9.1.2); null if there is none with this keyval. */
-    static Object predefined(int keyval, Communicator comm, ErrorCodes codes) {
+    static @Nullable Object predefined(int keyval, Communicator comm, ErrorCodes codes) {
         return switch (keyval) {
             case Keyvals.TAG_UB -> Integer.MAX_VALUE;
             case Keyvals.HOST -> PROC_NULL;
             case Keyvals.IO -> Operation.ANY;
-            case Keyvals.WTIME_IS_GLOBAL -> Boolean.FALSE;
+            case Keyvals.WTIME_IS_GLOBAL -> false;
             case Keyvals.UNIVERSE_SIZE -> comm.engine().size();
             case Keyvals.LASTUSEDCODE -> codes.lastUsed();
             default -> null;
@@ -50,7 +51,7 @@ public final class Check {
     }
 
     /** Checks a buffer's range and returns its layout. */
-    public Layout buffer(String name, Object buffer, int offset, int count, Layout datatype) {
+    public Layout buffer(String name, Object buffer, int offset, int count, @Nullable Layout datatype) {
         if (buffer != null && (offset | count) >= 0 && datatype instanceof BasicType basic && basic.holds(buffer)
                 && offset <= Array.getLength(buffer) - count) {
             return basic;
@@ -59,7 +60,7 @@ public final class Check {
     }
 
     /** As {@link #buffer}, for a buffer into which the call stores. */
-    public Layout target(String name, Object buffer, int offset, int count, Layout datatype) {
+    public Layout target(String name, Object buffer, int offset, int count, @Nullable Layout datatype) {
         Layout layout = buffer(name, buffer, offset, count, datatype);
         if (buffer == null || !buffer.getClass().isArray()) {
             buffers.writable(name, buffer);
@@ -176,16 +177,16 @@ public final class Check {
     }
 
     /** Checks a buffer of equal blocks, one for each rank. */
-    public Layout blocks(String name, Object buffer, int offset, int count, int ranks, Layout datatype) {
+    public Layout blocks(String name, Object buffer, int offset, int count, int ranks, @Nullable Layout datatype) {
         count("the count of " + name, count);
         total("the counts of " + name, (long) count * ranks);
         Layout layout = buffer(name, buffer, offset, count * ranks, datatype);
-        elements(name, layout, count * ranks);
+        elements(name, layout, (long) count * ranks);
         return layout;
     }
 
     /** As {@link #blocks(String, Object, int, int, int, Layout)}, for a buffer into which the call stores. */
-    public Layout targets(String name, Object buffer, int offset, int count, int ranks, Layout datatype) {
+    public Layout targets(String name, Object buffer, int offset, int count, int ranks, @Nullable Layout datatype) {
         Layout layout = blocks(name, buffer, offset, count, ranks, datatype);
         buffers.writable(name, buffer);
         return layout;
@@ -193,7 +194,7 @@ public final class Check {
 
     /** As the other {@code blocks}, with a block per rank, for a buffer into which the call stores. */
     public Layout targets(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
-            Layout datatype) {
+            @Nullable Layout datatype) {
         Layout layout = blocks(name, buffer, offset, counts, displs, comm, datatype);
         buffers.writable(name, buffer);
         return layout;
@@ -201,7 +202,7 @@ public final class Check {
 
     /** Checks a buffer with one block for each rank, of any lengths and displacements; displacements are in extents. */
     public Layout blocks(String name, Object buffer, int offset, int[] counts, int[] displs, Communicator comm,
-            Layout datatype) {
+            @Nullable Layout datatype) {
         perRank("the counts of " + name, counts, comm);
         perRank("the displacements of " + name, displs, comm);
         Layout layout = buffer(name, buffer, offset, 0, datatype);
@@ -244,7 +245,7 @@ public final class Check {
     }
 
     /** Checks an operand of a reduction. */
-    public Layout vector(String name, Object buffer, int offset, int count, Layout datatype, boolean stored) {
+    public Layout vector(String name, Object buffer, int offset, int count, @Nullable Layout datatype, boolean stored) {
         Layout layout = stored ? target(name, buffer, offset, count, datatype)
                 : buffer(name, buffer, offset, count, datatype);
         elements(name, layout, count);
@@ -260,17 +261,17 @@ public final class Check {
     }
 
     /** Checks a send buffer, and returns it as one block. */
-    Block sourceBlock(String name, Object buf, int offset, int count, Layout type) {
+    Block sourceBlock(String name, Object buf, int offset, int count, @Nullable Layout type) {
         return new Block(buf, offset, count, buffer(name, buf, offset, count, type));
     }
 
     /** Checks a receive buffer, and returns it as one block. */
-    Block targetBlock(String name, Object buf, int offset, int count, Layout type) {
+    Block targetBlock(String name, Object buf, int offset, int count, @Nullable Layout type) {
         return new Block(buf, offset, count, target(name, buf, offset, count, type));
     }
 
     /** Checks an operand of a reduction, and returns it as one block. */
-    Block vectorBlock(String name, Object buf, int offset, int count, Layout type, boolean stored) {
+    Block vectorBlock(String name, Object buf, int offset, int count, @Nullable Layout type, boolean stored) {
         return new Block(buf, offset, count, vector(name, buf, offset, count, type, stored));
     }
 

@@ -3,6 +3,7 @@ package org.quipu.mpj.check;
 import java.util.Arrays;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.collective.Exchange.Block;
@@ -29,7 +30,7 @@ public final class CheckedCollectives {
         this.check = check;
     }
 
-    private static Object given(Object buffer) {
+    private static @Nullable Object given(Object buffer) {
         return buffer == InPlace.IN_PLACE ? null : buffer == null ? NOTHING : buffer;
     }
 
@@ -61,7 +62,7 @@ public final class CheckedCollectives {
         Layout sent = inPlace ? null : source("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
         Layout received = isRoot ? check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
                 TypeHandle.layout(recvtype)) : null;
-        if (isRoot && !inPlace) {
+        if (sent != null && received != null) {
             check.ownEqual(sent, sendcount, received, recvcount);
         }
         Collectives.gather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount, received,
@@ -80,7 +81,7 @@ public final class CheckedCollectives {
         }
         Layout received = check.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm,
                 TypeHandle.layout(recvtype));
-        if (!inPlace) {
+        if (sent != null) {
             check.own(sent, sendcount, received, recvcounts[root]);
         }
         Collectives.gatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
@@ -96,7 +97,7 @@ public final class CheckedCollectives {
         Layout received = inPlace ? null : target("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
         Layout sent = isRoot ? check.blocks("sendbuf", sendbuf, sendoffset, sendcount, comm.size(),
                 TypeHandle.layout(sendtype)) : null;
-        if (isRoot && !inPlace) {
+        if (sent != null && received != null) {
             check.ownEqual(sent, sendcount, received, recvcount);
         }
         Collectives.scatter(comm, sendbuf, sendoffset, sendcount, sent, given(recvbuf), recvoffset, recvcount, received,
@@ -115,7 +116,7 @@ public final class CheckedCollectives {
         }
         Layout sent = check.blocks("sendbuf", sendbuf, sendoffset, sendcounts, displs, comm,
                 TypeHandle.layout(sendtype));
-        if (!inPlace) {
+        if (received != null) {
             check.own(sent, sendcounts[root], received, recvcount);
         }
         Collectives.scatterv(comm, sendbuf, Blocks.of(sendoffset, sendcounts, displs, sent.extent()), sent,
@@ -129,7 +130,7 @@ public final class CheckedCollectives {
         Layout sent = inPlace ? null : source("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
         Layout received = check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
                 TypeHandle.layout(recvtype));
-        if (!inPlace) {
+        if (sent != null) {
             check.ownEqual(sent, sendcount, received, recvcount);
         }
         Collectives.allgather(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf, recvoffset, recvcount,
@@ -143,7 +144,7 @@ public final class CheckedCollectives {
         Layout sent = inPlace ? null : source("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
         Layout received = check.targets("recvbuf", recvbuf, recvoffset, recvcounts, displs, comm,
                 TypeHandle.layout(recvtype));
-        if (!inPlace) {
+        if (sent != null) {
             check.own(sent, sendcount, received, recvcounts[comm.rank()]);
         }
         Collectives.allgatherv(comm, given(sendbuf), sendoffset, sendcount, sent, recvbuf,
@@ -158,11 +159,11 @@ public final class CheckedCollectives {
                 TypeHandle.layout(sendtype));
         Layout received = check.targets("recvbuf", recvbuf, recvoffset, recvcount, comm.size(),
                 TypeHandle.layout(recvtype));
-        if (!inPlace) {
+        if (sent != null) {
             check.ownEqual(sent, sendcount, received, recvcount);
         }
         Collectives.alltoall(comm, given(sendbuf),
-                inPlace ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent, recvbuf,
+                sent == null ? null : Blocks.equal(sendoffset, sendcount, sent.extent()), sent, recvbuf,
                 Blocks.equal(recvoffset, recvcount, received.extent()), received);
     }
 
@@ -175,11 +176,11 @@ public final class CheckedCollectives {
                 TypeHandle.layout(sendtype));
         Layout received = check.targets("recvbuf", recvbuf, recvoffset, recvcounts, rdispls, comm,
                 TypeHandle.layout(recvtype));
-        if (!inPlace) {
+        if (sent != null) {
             check.own(sent, sendcounts[comm.rank()], received, recvcounts[comm.rank()]);
         }
         Collectives.alltoallv(comm, given(sendbuf),
-                inPlace ? null : Blocks.of(sendoffset, sendcounts, sdispls, sent.extent()), sent, recvbuf,
+                sent == null ? null : Blocks.of(sendoffset, sendcounts, sdispls, sent.extent()), sent, recvbuf,
                 Blocks.of(recvoffset, recvcounts, rdispls, received.extent()), received);
     }
 

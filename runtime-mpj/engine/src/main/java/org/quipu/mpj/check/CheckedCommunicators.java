@@ -1,5 +1,6 @@
 package org.quipu.mpj.check;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
@@ -28,24 +29,24 @@ public final class CheckedCommunicators {
     }
 
     /** Creates a communicator of some of the ranks. The members of a new communicator pass the same group. */
-    public Communicator create(Communicator comm, GroupHandle group) {
+    public @Nullable Communicator create(Communicator comm, GroupHandle group) {
         return Communicators.create(comm, groups.part(group, comm));
     }
 
     /** As {@link #create}, but called by the members of the group only. The tag distinguishes concurrent calls. */
-    public Communicator createGroup(Communicator comm, GroupHandle group, int tag) {
+    public @Nullable Communicator createGroup(Communicator comm, GroupHandle group, int tag) {
         check.sendTag(tag);
         return Communicators.createGroup(comm, groups.ownPart(group, comm), tag);
     }
 
     /** Creates one communicator for each color. Ranks with {@link Check#UNDEFINED} do not become members. */
-    public Communicator split(Communicator comm, int color, int key) {
+    public @Nullable Communicator split(Communicator comm, int color, int key) {
         check.color(color);
         return Communicators.split(comm, color, key);
     }
 
     /** Creates one communicator for each machine; {@code type} is {@link #SHARED} or {@link Check#UNDEFINED}. */
-    public Communicator splitType(Communicator comm, int type, int key) {
+    public @Nullable Communicator splitType(Communicator comm, int type, int key) {
         if (type != SHARED && type != Check.UNDEFINED) {
             throw errors.error(ErrorClass.ARG, "split_type must be " + errors.spelled("COMM_TYPE_SHARED") + " or "
                     + errors.spelled("UNDEFINED") + ", but is " + type
@@ -60,7 +61,7 @@ public final class CheckedCommunicators {
      * @param bridge a communicator of both leaders; the other ranks ignore it
      * @param local an intracommunicator of this rank's group
      */
-    public Communicator createInter(Communicator bridge, CommunicatorHandle<?> local, int localLeader,
+    public Communicator createInter(Communicator bridge, @Nullable CommunicatorHandle<?> local, int localLeader,
             int remoteLeader, int tag) {
         Communicator own = CommunicatorHandle.required(errors, "local_comm", local);
         if (own.isInter()) {
@@ -72,14 +73,14 @@ public final class CheckedCommunicators {
     }
 
     /** Creates an intercommunicator of some of the ranks. The ranks of each side pass the same group. */
-    public Communicator createFromInter(Communicator inter, GroupHandle group) {
+    public @Nullable Communicator createFromInter(Communicator inter, GroupHandle group) {
         RankGroup members = groups.part(group, inter);
         int place = members.rankOf(inter.engine().rank());
         return Intercommunicators.split(inter, place < 0 ? Check.UNDEFINED : 0, place);
     }
 
     /** Creates one intercommunicator for each color that occurs in both groups. */
-    public Communicator splitInter(Communicator inter, int color, int key) {
+    public @Nullable Communicator splitInter(Communicator inter, int color, int key) {
         check.color(color);
         return Intercommunicators.split(inter, color, key);
     }

@@ -2,6 +2,7 @@ package org.quipu.mpj.check;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.OpHandle;
@@ -76,7 +77,7 @@ public final class CheckedInterCollectives {
     }
 
     private void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
-            List<Block> all, int root) {
+            @Nullable List<Block> all, int root) {
         Block own = root >= 0 ? source("sendbuf", sendbuf, sendoffset, sendcount, sendtype) : null;
         InterCollectives.gather(comm, own, all, root);
     }
@@ -99,7 +100,7 @@ public final class CheckedInterCollectives {
         scatter(comm, all, recvbuf, recvoffset, recvcount, recvtype, root);
     }
 
-    private void scatter(Communicator comm, List<Block> all, Object recvbuf, int recvoffset, int recvcount,
+    private void scatter(Communicator comm, @Nullable List<Block> all, Object recvbuf, int recvoffset, int recvcount,
             TypeHandle recvtype, int root) {
         Block own = root >= 0 ? target("recvbuf", recvbuf, recvoffset, recvcount, recvtype) : null;
         InterCollectives.scatter(comm, all, own, root);

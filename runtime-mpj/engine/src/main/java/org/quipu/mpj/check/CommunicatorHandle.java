@@ -1,5 +1,6 @@
 package org.quipu.mpj.check;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Attributes;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Keyvals;
@@ -18,7 +19,7 @@ public final class CommunicatorHandle<C> {
     private final C owner;
 
     /** Null before the communicator has been created and after it has been closed or freed. */
-    private volatile Communicator communicator;
+    private volatile @Nullable Communicator communicator;
 
     private volatile boolean freed;
     private volatile ErrorHandler<C> errorHandler;
@@ -26,7 +27,7 @@ public final class CommunicatorHandle<C> {
     private volatile Attributes<C> attributes;
 
     /** The spelled name of a predefined communicator, which cannot be freed; otherwise null. */
-    private volatile String predefined;
+    private volatile @Nullable String predefined;
 
     /**
      * Creates a handle.
@@ -34,7 +35,7 @@ public final class CommunicatorHandle<C> {
      * @param owner the dialect's object
      * @param communicator null if {@link #open} or {@link #become} sets it later
      */
-    public CommunicatorHandle(ProcessScope<C> scope, C owner, Communicator communicator) {
+    public CommunicatorHandle(ProcessScope<C> scope, C owner, @Nullable Communicator communicator) {
         this.scope = scope;
         this.owner = owner;
         errorHandler = scope.fatal();
@@ -45,12 +46,12 @@ public final class CommunicatorHandle<C> {
     }
 
     /** Returns the handle of a communicator; null if there is none. */
-    public static CommunicatorHandle<?> of(Communicator communicator) {
+    public static @Nullable CommunicatorHandle<?> of(Communicator communicator) {
         return communicator.owner() instanceof CommunicatorHandle<?> handle ? handle : null;
     }
 
     /** Returns the communicator of an argument; throws an error if the argument is null or cannot be used. */
-    public static Communicator required(ErrorFactory errors, String name, CommunicatorHandle<?> handle) {
+    public static Communicator required(ErrorFactory errors, String name, @Nullable CommunicatorHandle<?> handle) {
         if (handle == null) {
             throw errors.error(ErrorClass.COMM, name + " is null");
         }
@@ -95,7 +96,7 @@ public final class CommunicatorHandle<C> {
         return current;
     }
 
-    private RuntimeException unusable(Communicator current) {
+    private RuntimeException unusable(@Nullable Communicator current) {
         if (current == null && freed) {
             return scope.errors().error(ErrorClass.COMM, "this communicator has been freed");
         }
@@ -115,7 +116,7 @@ public final class CommunicatorHandle<C> {
     }
 
     /** Returns the communicator even if it cannot be used; null if there is none. */
-    public Communicator communicatorIfAny() {
+    public @Nullable Communicator communicatorIfAny() {
         return communicator;
     }
 
@@ -164,7 +165,7 @@ public final class CommunicatorHandle<C> {
         return errorHandler;
     }
 
-    public void setErrorHandler(ErrorHandler<C> handler) {
+    public void setErrorHandler(@Nullable ErrorHandler<C> handler) {
         communicator();
         if (handler == null) {
             throw scope.errors().error(ErrorClass.ERRHANDLER, "handler is null");
@@ -190,7 +191,7 @@ public final class CommunicatorHandle<C> {
     }
 
     /** Returns an attribute, including predefined ones; null if there is none with this keyval. */
-    public Object attribute(int keyval) {
+    public @Nullable Object attribute(int keyval) {
         Communicator comm = communicator();
         return Keyvals.isPredefined(keyval) ? Check.predefined(keyval, comm, scope.codes()) : attributes.get(keyval);
     }

@@ -1,5 +1,7 @@
 package org.quipu.mpj.check;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An error handler, called when a call on a communicator fails (MPI 4.1 section 9.3). If the handler returns, the call
  * throws the error. Thread-safe if its function is.
@@ -17,7 +19,7 @@ public final class ErrorHandler<C> {
     }
 
     private final Function<C> function;
-    private Object owner;
+    private @Nullable Object owner;
 
     public ErrorHandler(Function<C> function) {
         this.function = function;
@@ -29,7 +31,7 @@ public final class ErrorHandler<C> {
     }
 
     /** Returns the dialect's object for this handler, or null. */
-    public Object owner() {
+    public @Nullable Object owner() {
         return owner;
     }
 

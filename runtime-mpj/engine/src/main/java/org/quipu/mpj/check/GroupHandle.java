@@ -1,5 +1,6 @@
 package org.quipu.mpj.check;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
@@ -17,7 +18,8 @@ public final class GroupHandle {
     private volatile boolean freed;
 
     /** The dialect's object, kept reachable by the handle so that its finalizer does not free the group. */
-    private Object owner;
+    @SuppressWarnings("UnusedVariable") // keeps the dialect's object alive
+    private @Nullable Object owner;
 
     private GroupHandle(ErrorFactory errors, RankGroup members, int self, boolean predefined) {
         this.errors = errors;

@@ -1,5 +1,6 @@
 package org.quipu.mpj.check;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Keyvals;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorCodes;
@@ -25,7 +26,7 @@ public final class ProcessScope<C> {
     private volatile Phase phase = Phase.BEFORE_INIT;
 
     /** Handles errors that are not associated with a communicator; null until it is set. */
-    private volatile CommunicatorHandle<C> self;
+    private volatile @Nullable CommunicatorHandle<C> self;
 
     /**
      * Creates the scope of a process that has not been initialized.
@@ -70,6 +71,7 @@ public final class ProcessScope<C> {
         self = handle;
     }
 
+    @Nullable
     CommunicatorHandle<C> self() {
         return self;
     }

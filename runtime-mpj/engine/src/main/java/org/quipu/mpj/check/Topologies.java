@@ -2,6 +2,7 @@ package org.quipu.mpj.check;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.GraphEdges;
 import org.quipu.mpj.comm.BalancedDims;
@@ -27,7 +28,7 @@ public final class Topologies {
      *
      * @return null in ranks beyond the size of the grid
      */
-    public Communicator createGrid(Communicator comm, int[] dims, boolean[] periods) {
+    public @Nullable Communicator createGrid(Communicator comm, int[] dims, boolean[] periods) {
         return Communicators.createOfFirst(comm, (int) grid(dims, periods, comm));
     }
 
@@ -37,7 +38,7 @@ public final class Topologies {
     }
 
     /** Creates the communicator of this rank's subgrid (section 8.5.7). Collective. */
-    public Communicator createSubgrid(Communicator comm, CartesianGrid grid, boolean[] remaining) {
+    public @Nullable Communicator createSubgrid(Communicator comm, CartesianGrid grid, boolean[] remaining) {
         perDimension("remain_dims", remaining == null ? -1 : remaining.length, grid);
         boolean[] cut = new boolean[grid.dimensions()];
         for (int d = 0; d < cut.length; d++) {
@@ -64,7 +65,7 @@ public final class Topologies {
     }
 
     /** Creates the communicator of the nodes of a graph (section 8.5.3). Collective; null in ranks beyond the nodes. */
-    public Communicator createGraph(Communicator comm, int[] index, int[] edges) {
+    public @Nullable Communicator createGraph(Communicator comm, int[] index, int[] edges) {
         graph(index, edges, comm);
         return Communicators.createOfFirst(comm, index.length);
     }
@@ -86,8 +87,8 @@ public final class Topologies {
      *
      * @param sourceWeights null if the graph is unweighted; {@code destinationWeights} must then be null too
      */
-    public DistributedGraph adjacentGraph(Communicator comm, int[] sources, int[] sourceWeights, int[] destinations,
-            int[] destinationWeights) {
+    public DistributedGraph adjacentGraph(Communicator comm, int[] sources, int @Nullable [] sourceWeights,
+            int[] destinations, int @Nullable [] destinationWeights) {
         ownEdges(sources, sourceWeights, destinations, destinationWeights, comm);
         return new DistributedGraph(sources, sourceWeights, destinations, destinationWeights);
     }
@@ -98,7 +99,7 @@ public final class Topologies {
      * @param weights null if the graph is unweighted
      */
     public DistributedGraph distributedGraph(Communicator comm, int[] sources, int[] degrees, int[] destinations,
-            int[] weights) {
+            int @Nullable [] weights) {
         edges(sources, degrees, destinations, weights, comm);
         return GraphEdges.distribute(comm, sources, degrees, destinations, weights);
     }
@@ -216,8 +217,8 @@ public final class Topologies {
     }
 
     /** Checks a rank's incoming and outgoing edges of a distributed graph; null weights mean that it is unweighted. */
-    private void ownEdges(int[] sources, int[] sourceWeights, int[] destinations, int[] destinationWeights,
-            Communicator comm) {
+    private void ownEdges(int[] sources, int @Nullable [] sourceWeights, int[] destinations,
+            int @Nullable [] destinationWeights, Communicator comm) {
         ranks("sources", sources, comm);
         ranks("destinations", destinations, comm);
         if ((sourceWeights == null) != (destinationWeights == null)) {
@@ -228,7 +229,7 @@ public final class Topologies {
     }
 
     /** Checks edges of a distributed graph, grouped by source; null weights mean that it is unweighted. */
-    private void edges(int[] sources, int[] degrees, int[] destinations, int[] weights, Communicator comm) {
+    private void edges(int[] sources, int[] degrees, int[] destinations, int @Nullable [] weights, Communicator comm) {
         ranks("sources", sources, comm);
         ranks("destinations", destinations, comm);
         degrees(degrees, sources.length, destinations.length);
@@ -249,7 +250,7 @@ public final class Topologies {
     }
 
     /** Checks the weights of a distributed graph's edges; null means that it is unweighted. */
-    private void weights(String name, int[] weights, int edges) {
+    private void weights(String name, int @Nullable [] weights, int edges) {
         if (weights != null && weights.length < edges) {
             throw errors.error(ErrorClass.ARG, name + " must have an entry for each of the " + edges
                     + " edges, but has " + weights.length);

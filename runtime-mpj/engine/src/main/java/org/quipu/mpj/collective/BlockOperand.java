@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.Layout;
@@ -12,13 +13,13 @@ final class BlockOperand {
     final Blocks blocks;
     final BasicType type;
 
-    private final Layout layout;
-    private final Object original;
-    private final Blocks originalBlocks;
+    private final @Nullable Layout layout;
+    private final @Nullable Object original;
+    private final @Nullable Blocks originalBlocks;
     private final int ranks;
 
-    private BlockOperand(Object buffer, Blocks blocks, BasicType type, Layout layout, Object original,
-            Blocks originalBlocks, int ranks) {
+    private BlockOperand(Object buffer, Blocks blocks, BasicType type, @Nullable Layout layout,
+            @Nullable Object original, @Nullable Blocks originalBlocks, int ranks) {
         this.buffer = buffer;
         this.blocks = blocks;
         this.type = type;
@@ -62,6 +63,7 @@ final class BlockOperand {
     }
 
     /** Copies received elements to the buffer, if they were received in a temporary array. */
+    @SuppressWarnings("NullAway") // the original is set if the layout is
     void finish() {
         for (int rank = 0; layout != null && rank < ranks; rank++) {
             layout.scatter(buffer, blocks.offset(rank), original, originalBlocks.offset(rank),

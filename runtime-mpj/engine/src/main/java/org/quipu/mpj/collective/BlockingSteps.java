@@ -30,9 +30,11 @@ final class BlockingSteps implements Steps, AutoCloseable {
     /** Whether the round's first receive is not posted yet; if it remains the only one, it can use the fast path. */
     private boolean isDelayed;
     private int delayedFrom;
+    @SuppressWarnings("NullAway.Init") // set together with isDelayed
     private Object delayedBuffer;
     private int delayedOffset;
     private int delayedCount;
+    @SuppressWarnings("NullAway.Init")
     private BasicType delayedType;
 
     private final Object[] temporaries = new Object[MOST_TEMPORARIES];

@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
@@ -40,8 +41,9 @@ public final class Collectives {
     }
 
     /** Reduces the elements of all ranks to the root. The receive buffer is ignored in other ranks. */
-    public static void reduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
-            int receiveOffset, Layout receiveType, int count, Reduction reduction, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void reduce(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
+            Object receive, int receiveOffset, @Nullable Layout receiveType, int count, Reduction reduction, int root) {
         Operand result = comm.rank() == root ? Operand.array(receive, receiveOffset, count, receiveType, send == null)
                 : null;
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
@@ -53,8 +55,9 @@ public final class Collectives {
         }
     }
 
-    private static void reduce(Communicator comm, Operand own, Object result, int resultOffset, Reduction reduction,
-            int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    private static void reduce(Communicator comm, Operand own, @Nullable Object result, int resultOffset,
+            Reduction reduction, int root) {
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             if (own.type.isSized()) {
                 BinomialReduce.run(steps, comm.rank(), comm.size(), own.buffer, own.offset, own.buffer == result
@@ -72,8 +75,9 @@ public final class Collectives {
         allreduce(comm, send, sendOffset, type, receive, receiveOffset, type, count, reduction);
     }
 
-    public static void allreduce(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
-            int receiveOffset, Layout receiveType, int count, Reduction reduction) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void allreduce(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
+            Object receive, int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine()
@@ -89,8 +93,9 @@ public final class Collectives {
         data.finish();
     }
 
-    public static void scan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
-            int receiveOffset, Layout receiveType, int count, Reduction reduction) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void scan(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
+            Object receive, int receiveOffset, Layout receiveType, int count, Reduction reduction) {
         Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
@@ -105,8 +110,9 @@ public final class Collectives {
     }
 
     /** Computes an exclusive prefix reduction. At rank 0 {@code receiveType} may be null. */
-    public static void exscan(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
-            int receiveOffset, Layout receiveType, int count, Reduction reduction) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void exscan(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
+            Object receive, int receiveOffset, @Nullable Layout receiveType, int count, Reduction reduction) {
         Operand result = receiveType == null ? null
                 : Operand.array(receive, receiveOffset, count, receiveType, send == null);
         Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
@@ -127,8 +133,10 @@ public final class Collectives {
     }
 
     /** Reduces the elements of all ranks and scatters the result. The blocks are consecutive in the send buffer. */
-    public static void reduceScatter(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
-            int receiveOffset, Layout receiveType, int[] counts, Reduction reduction) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void reduceScatter(Communicator comm, @Nullable Object send, int sendOffset,
+            @Nullable Layout sendType, Object receive, int receiveOffset, Layout receiveType, int[] counts,
+            Reduction reduction) {
         int[] displacements = new int[comm.size()];
         int[] lengths = new int[comm.size()];
         int total = 0;
@@ -172,8 +180,10 @@ public final class Collectives {
     }
 
     /** Gathers blocks of equal length, stored consecutively at the root. */
-    public static void gather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
-            Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void gather(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
+            @Nullable Layout sendType, Object receive, int receiveOffset, int receiveCount,
+            @Nullable Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
         Operand in = isRoot
                 ? Operand.of(receive, receiveOffset, receiveCount * comm.size(), receiveType, send == null) : null;
@@ -197,8 +207,10 @@ public final class Collectives {
         }
     }
 
-    public static void gatherv(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
-            Object receive, Blocks blocks, Layout receiveType, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void gatherv(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
+            @Nullable Layout sendType, @Nullable Object receive, @Nullable Blocks blocks, @Nullable Layout receiveType,
+            int root) {
         Steps steps = new BlockingSteps(comm);
         if (comm.rank() != root) {
             Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
@@ -219,8 +231,9 @@ public final class Collectives {
     }
 
     /** Scatters blocks of equal length, stored consecutively at the root. */
-    public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
-            Object receive, int receiveOffset, int receiveCount, Layout receiveType, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, @Nullable Layout sendType,
+            @Nullable Object receive, int receiveOffset, int receiveCount, @Nullable Layout receiveType, int root) {
         boolean isRoot = comm.rank() == root;
         Operand out = isRoot ? Operand.of(send, sendOffset, sendCount * comm.size(), sendType, true) : null;
         int block = isRoot ? (int) sendType.size() * sendCount : 0;
@@ -243,8 +256,10 @@ public final class Collectives {
         }
     }
 
-    public static void scatterv(Communicator comm, Object send, Blocks blocks, Layout sendType, Object receive,
-            int receiveOffset, int receiveCount, Layout receiveType, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void scatterv(Communicator comm, @Nullable Object send, @Nullable Blocks blocks,
+            @Nullable Layout sendType, @Nullable Object receive, int receiveOffset, int receiveCount,
+            @Nullable Layout receiveType, int root) {
         Steps steps = new BlockingSteps(comm);
         if (comm.rank() == root) {
             BlockOperand out = BlockOperand.of(send, blocks, comm.size(), sendType, true);
@@ -271,8 +286,9 @@ public final class Collectives {
         allgather(comm, send, sendOffset, sendCount, type, receive, receiveOffset, receiveCount, type);
     }
 
-    public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
-            Object receive, int receiveOffset, int receiveCount, Layout receiveType) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void allgather(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
+            @Nullable Layout sendType, Object receive, int receiveOffset, int receiveCount, Layout receiveType) {
         Steps steps = new BlockingSteps(comm);
         int rank = comm.rank();
         Operand in = Operand.of(receive, receiveOffset, receiveCount * comm.size(), receiveType, send == null);
@@ -292,8 +308,9 @@ public final class Collectives {
         in.finish();
     }
 
-    public static void allgatherv(Communicator comm, Object send, int sendOffset, int sendCount, Layout sendType,
-            Object receive, Blocks blocks, Layout receiveType) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void allgatherv(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
+            @Nullable Layout sendType, Object receive, Blocks blocks, Layout receiveType) {
         Steps steps = new BlockingSteps(comm);
         int rank = comm.rank();
         BlockOperand in = BlockOperand.of(receive, blocks, comm.size(), receiveType, send == null);
@@ -311,15 +328,17 @@ public final class Collectives {
     }
 
     /** Exchanges blocks of equal length between all ranks, so that all ranks select the same algorithm. */
-    public static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
-            Blocks incoming, Layout receiveType) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void alltoall(Communicator comm, @Nullable Object send, @Nullable Blocks outgoing,
+            @Nullable Layout sendType, Object receive, Blocks incoming, Layout receiveType) {
         long block = receiveType.isSized() ? receiveType.bytes(incoming.count(0)) : 0;
         alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType,
                 Selector.alltoall(block, comm.engine().crowded()));
     }
 
-    public static void alltoallv(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
-            Blocks incoming, Layout receiveType) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    public static void alltoallv(Communicator comm, @Nullable Object send, @Nullable Blocks outgoing,
+            @Nullable Layout sendType, Object receive, Blocks incoming, Layout receiveType) {
         alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, MessageSettings.Alltoall.FLAT);
     }
 

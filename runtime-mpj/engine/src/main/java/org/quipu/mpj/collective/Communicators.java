@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
@@ -35,7 +36,7 @@ public final class Communicators {
      * @param color 0 or more, or negative if this process is in no new communicator
      * @return the communicator of this process's color, or null for a negative color
      */
-    public static Communicator split(Communicator comm, int color, int key) {
+    public static @Nullable Communicator split(Communicator comm, int color, int key) {
         int[] answers = new int[2 * comm.size()];
         Collectives.allgather(comm, new int[] {color, key}, 0, 2, answers, 0, 2, BasicType.INT);
         long number = agreeOnNumber(comm);
@@ -65,7 +66,7 @@ public final class Communicators {
      * @param group a subset of the communicator's group; does not contain this process if it is in no new communicator
      * @return null if this process is not in the group
      */
-    public static Communicator create(Communicator comm, RankGroup group) {
+    public static @Nullable Communicator create(Communicator comm, RankGroup group) {
         long number = agreeOnNumber(comm);
         return group.rankOf(comm.engine().rank()) < 0 ? null : new Communicator(comm.engine(), number, group);
     }
@@ -75,7 +76,7 @@ public final class Communicators {
      *
      * @return null if this process is not one of them
      */
-    public static Communicator createOfFirst(Communicator comm, int size) {
+    public static @Nullable Communicator createOfFirst(Communicator comm, int size) {
         return create(comm, comm.group().include(IntStream.range(0, size).toArray()));
     }
 
@@ -97,7 +98,7 @@ public final class Communicators {
      * @param takesPart whether this process becomes a member
      * @return null if this process does not become a member
      */
-    public static Communicator splitByMachine(Communicator comm, long machine, boolean takesPart, int key) {
+    public static @Nullable Communicator splitByMachine(Communicator comm, long machine, boolean takesPart, int key) {
         long[] machines = new long[comm.size()];
         Collectives.allgather(comm, new long[] {machine}, 0, 1, machines, 0, 1, BasicType.LONG);
         int first = 0;

@@ -3,6 +3,7 @@ package org.quipu.mpj.collective;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -21,7 +22,7 @@ public final class FlatAlltoallw {
     }
 
     /** Sends a block to each rank and receives one from each; {@code outgoing} is null for {@code MPI_IN_PLACE}. */
-    public static void run(Communicator comm, List<Block> outgoing, List<Block> incoming) {
+    public static void run(Communicator comm, @Nullable List<Block> outgoing, List<Block> incoming) {
         int[] everybody = IntStream.range(0, comm.size()).toArray();
         Exchange exchange = new Exchange(comm);
         exchange.begin(Neighbourhood.ofGraph(everybody, everybody),

@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -13,8 +14,9 @@ final class FlatGather {
     private FlatGather() {
     }
 
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
     static void run(Steps steps, int rank, int size, Object send, int sendOffset, int sendCount, BasicType sendType,
-            Object receive, Blocks blocks, BasicType receiveType, int root) {
+            @Nullable Object receive, @Nullable Blocks blocks, @Nullable BasicType receiveType, int root) {
         if (rank == root) {
             for (int other = 0; other < size; other++) {
                 if (other != root) {

@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -13,8 +14,10 @@ final class FlatScatter {
     private FlatScatter() {
     }
 
-    static void run(Steps steps, int rank, int size, Object send, Blocks blocks, BasicType sendType, Object receive,
-            int receiveOffset, int receiveCount, BasicType receiveType, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
+    static void run(Steps steps, int rank, int size, @Nullable Object send, @Nullable Blocks blocks,
+            @Nullable BasicType sendType, Object receive, int receiveOffset, int receiveCount, BasicType receiveType,
+            int root) {
         if (rank == root) {
             for (int other = 0; other < size; other++) {
                 if (other != root) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.datatype.BasicType;
@@ -42,7 +43,7 @@ public final class GraphEdges {
      * @param weights weights of the edges, or null in all ranks
      */
     public static DistributedGraph distribute(Communicator comm, int[] sources, int[] degrees, int[] destinations,
-            int[] weights) {
+            int @Nullable [] weights) {
         GraphEdges edges = new GraphEdges(comm);
         int edge = 0;
         for (int i = 0; i < sources.length; i++) {

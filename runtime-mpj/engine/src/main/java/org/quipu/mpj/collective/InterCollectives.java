@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -81,7 +82,8 @@ public final class InterCollectives {
      * Gathers a block of each rank of the other group at the root. The ranks of that group pass {@code own}, the root
      * passes {@code all}.
      */
-    public static void gather(Communicator inter, Block own, List<Block> all, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
+    public static void gather(Communicator inter, @Nullable Block own, @Nullable List<Block> all, int root) {
         if (root == ROOT) {
             exchange(inter, NONE, List.of(), everybody(inter), all);
         } else if (root != NOBODY) {
@@ -93,7 +95,8 @@ public final class InterCollectives {
      * Scatters the root's blocks to the ranks of the other group. The root passes {@code all}, the ranks of that group
      * pass {@code own}.
      */
-    public static void scatter(Communicator inter, List<Block> all, Block own, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
+    public static void scatter(Communicator inter, @Nullable List<Block> all, @Nullable Block own, int root) {
         if (root == ROOT) {
             exchange(inter, everybody(inter), all, NONE, List.of());
         } else if (root != NOBODY) {
@@ -112,7 +115,9 @@ public final class InterCollectives {
     }
 
     /** Reduces the elements of the other group's ranks to the root. */
-    public static void reduce(Communicator inter, Block own, Block result, Reduction reduction, int root) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
+    public static void reduce(Communicator inter, @Nullable Block own, @Nullable Block result, Reduction reduction,
+            int root) {
         if (root == ROOT) {
             receive(inter, 0, result);
         } else if (root != NOBODY) {
@@ -124,7 +129,8 @@ public final class InterCollectives {
     }
 
     /** Reduces the elements of this group's ranks to its rank 0; returns null in other ranks. */
-    private static Block combine(Communicator inter, Block own, Reduction reduction) {
+    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
+    private static @Nullable Block combine(Communicator inter, Block own, Reduction reduction) {
         Operand data = Operand.array(own.buffer(), own.offset(), own.count(), own.type(), true);
         Object combined = inter.rank() == 0 ? Operand.likeArray(own.buffer(), own.type(), data.count) : null;
         Collectives.reduce(inter.local(), data.buffer, data.offset, data.type, combined, 0, data.type, data.count,

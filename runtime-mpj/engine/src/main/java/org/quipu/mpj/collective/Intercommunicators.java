@@ -3,6 +3,7 @@ package org.quipu.mpj.collective;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
@@ -156,7 +157,7 @@ public final class Intercommunicators {
      * @param color 0 or more, or negative if this process is in no new intercommunicator
      * @return null for a negative color, or if no member of the other group has the same color
      */
-    public static Communicator split(Communicator inter, int color, int key) {
+    public static @Nullable Communicator split(Communicator inter, int color, int key) {
         int[] own = new int[2 * inter.size()];
         int[] other = new int[2 * inter.peerCount()];
         Communicator local = inter.local();

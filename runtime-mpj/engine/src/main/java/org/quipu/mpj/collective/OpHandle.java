@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
@@ -20,17 +21,18 @@ public final class OpHandle {
     }
 
     private final ErrorFactory errors;
-    private final PredefinedOp predefined;
-    private final PairOp pairs;
-    private final Function function;
+    private final @Nullable PredefinedOp predefined;
+    private final @Nullable PairOp pairs;
+    private final @Nullable Function function;
     private final boolean commutative;
     private volatile boolean freed;
 
     /** The dialect's object, kept reachable by the handle; see {@link TypeHandle}. */
-    private Object owner;
+    @SuppressWarnings("UnusedVariable") // keeps the dialect's object alive
+    private @Nullable Object owner;
 
-    private OpHandle(ErrorFactory errors, PredefinedOp predefined, PairOp pairs, Function function,
-            boolean commutative) {
+    private OpHandle(ErrorFactory errors, @Nullable PredefinedOp predefined, @Nullable PairOp pairs,
+            @Nullable Function function, boolean commutative) {
         this.errors = errors;
         this.predefined = predefined;
         this.pairs = pairs;
@@ -79,7 +81,7 @@ public final class OpHandle {
         Reduction reduction = null;
         if (pairs != null) {
             reduction = type.isPair() ? pairs.on(layout.base()) : null;
-        } else if (type.basic() != null) {
+        } else if (predefined != null && type.basic() != null) {
             reduction = predefined.on(type.basic());
         }
         if (reduction == null) {
@@ -113,6 +115,7 @@ public final class OpHandle {
 
     @Override
     public String toString() {
-        return function != null ? "the user's operation" : errors.spelled((pairs == null ? predefined : pairs).name());
+        return pairs != null ? errors.spelled(pairs.name())
+                : predefined != null ? errors.spelled(predefined.name()) : "the user's operation";
     }
 }

@@ -2,6 +2,7 @@ package org.quipu.mpj.collective;
 
 import java.lang.reflect.Array;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Buffers;
 import org.quipu.mpj.datatype.DerivedType;
@@ -19,8 +20,8 @@ final class Operand {
     final int count;
     final BasicType type;
 
-    private final Layout layout;
-    private final Object original;
+    private final @Nullable Layout layout;
+    private final @Nullable Object original;
     private final int originalOffset;
     private final int originalCount;
 
@@ -28,8 +29,8 @@ final class Operand {
         this(buffer, offset, count, type, null, null, 0, 0);
     }
 
-    private Operand(Object buffer, int offset, int count, BasicType type, Layout layout, Object original,
-            int originalOffset, int originalCount) {
+    private Operand(Object buffer, int offset, int count, BasicType type, @Nullable Layout layout,
+            @Nullable Object original, int originalOffset, int originalCount) {
         this.buffer = buffer;
         this.offset = offset;
         this.count = count;
@@ -87,6 +88,7 @@ final class Operand {
     }
 
     /** Copies received elements to the buffer, if they were received in a temporary array. */
+    @SuppressWarnings("NullAway") // the original is set if the layout is
     void finish() {
         if (layout != null) {
             layout.scatter(buffer, 0, original, originalOffset, originalCount);

@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
 
@@ -12,7 +13,7 @@ public enum PairOp {
     MAXLOC, MINLOC;
 
     /** Returns the operation on pairs of a base type, or null if there are no such pairs. */
-    public Reduction on(BasicType type) {
+    public @Nullable Reduction on(BasicType type) {
         return switch (type.code()) {
             case TypeCode.SHORT -> new ShortPairReduction(this);
             case TypeCode.INT -> new IntPairReduction(this);

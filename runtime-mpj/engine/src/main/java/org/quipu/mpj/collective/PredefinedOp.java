@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
 
@@ -8,7 +9,7 @@ public enum PredefinedOp {
     MAX, MIN, SUM, PROD, LAND, BAND, LOR, BOR, LXOR, BXOR;
 
     /** Returns the operation on elements of a type, or null if it is not defined on them. */
-    public Reduction on(BasicType type) {
+    public @Nullable Reduction on(BasicType type) {
         return switch (type.code()) {
             case TypeCode.BYTE -> new ByteReduction(this);
             case TypeCode.CHAR -> new CharReduction(this);

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The attributes of one communicator (MPI 4.1 section 7.7). Thread-safe; user functions are called without a lock held.
  *
@@ -33,7 +35,7 @@ public final class Attributes<C> {
     }
 
     /** Returns an attribute, or null if there is none. */
-    public Object get(int keyval) {
+    public @Nullable Object get(int keyval) {
         keyvals.key(keyval);
         synchronized (entries) {
             Entry<C> entry = entries.get(keyval);

@@ -1,7 +1,10 @@
 package org.quipu.mpj.comm;
 
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+
+import org.jspecify.annotations.Nullable;
 
 /**
  * Factors of a number that are as close to each other as possible (MPI 4.1 section 8.5.2): the difference between the
@@ -14,7 +17,7 @@ public final class BalancedDims {
 
     private final int[] divisors;
     private final int[] chosen;
-    private int[] best;
+    private int @Nullable [] best;
     private int bestSpread = Integer.MAX_VALUE;
 
     private BalancedDims(int[] divisors, int count) {
@@ -32,7 +35,7 @@ public final class BalancedDims {
     public static int[] of(int number, int count) {
         BalancedDims search = new BalancedDims(divisors(number), count);
         search.choose(0, number, number);
-        return search.best;
+        return Objects.requireNonNull(search.best, "every number has a factorization");
     }
 
     private static int[] divisors(int number) {

@@ -1,9 +1,11 @@
 package org.quipu.mpj.comm;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.Packer;
@@ -37,7 +39,7 @@ public final class Communicator {
     private final long number;
     private final RankGroup group;
     private final RankGroup remote;
-    private final Communicator local;
+    private final @Nullable Communicator local;
     private final int[] peers;
     private final int rank;
     private final MatchContext pointToPoint;
@@ -45,7 +47,7 @@ public final class Communicator {
     private final int collectiveTag;
     private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
     private final AtomicInteger partitionTags = new AtomicInteger();
-    private volatile Object owner;
+    private volatile @Nullable Object owner;
 
     /**
      * Creates this process's representation of a communicator.
@@ -69,7 +71,7 @@ public final class Communicator {
         this(local.engine, number, local.group, remote, local);
     }
 
-    private Communicator(Engine engine, long number, RankGroup group, RankGroup remote, Communicator local) {
+    private Communicator(Engine engine, long number, RankGroup group, RankGroup remote, @Nullable Communicator local) {
         this.engine = engine;
         eager = engine.eager();
         this.number = number;
@@ -119,7 +121,7 @@ public final class Communicator {
     }
 
     /** Returns the dialect's object for this communicator, or null. */
-    public Object owner() {
+    public @Nullable Object owner() {
         return owner;
     }
 
@@ -178,9 +180,9 @@ public final class Communicator {
         return local != null;
     }
 
-    /** Returns the communicator of the local group; null if this is not an intercommunicator. */
+    /** Returns the communicator of the local group. Only for an intercommunicator. */
     public Communicator local() {
-        return local;
+        return Objects.requireNonNull(local, "not an intercommunicator");
     }
 
     /** Returns the job rank of a peer. */
@@ -418,8 +420,8 @@ public final class Communicator {
      *
      * @return the outcome, valid until the calling thread's next receive; null if nothing has happened
      */
-    public RecvOperation tryReceive(MatchContext context, Object buffer, int offset, int count, Layout type, int source,
-            int tag) {
+    public @Nullable RecvOperation tryReceive(MatchContext context, Object buffer, int offset, int count, Layout type,
+            int source, int tag) {
         if (!type.isDirect() || source < 0 || tag < 0) {
             return null;
         }
@@ -443,8 +445,8 @@ public final class Communicator {
      * @param source the sender's rank or {@link Operation#ANY}; any other negative number to receive nothing
      * @return the outcome of the receive, or null if nothing was to be received
      */
-    public RecvOperation sendReceive(Object sendBuffer, int sendOffset, int sendCount, Layout sendType, int dest,
-            int sendTag, Object buffer, int offset, int count, Layout type, int source, int tag) {
+    public @Nullable RecvOperation sendReceive(Object sendBuffer, int sendOffset, int sendCount, Layout sendType,
+            int dest, int sendTag, Object buffer, int offset, int count, Layout type, int source, int tag) {
         if (source < 0 && source != Operation.ANY) {
             if (dest >= 0) {
                 send(sendBuffer, sendOffset, sendCount, sendType, dest, sendTag);
@@ -474,8 +476,8 @@ public final class Communicator {
      * As {@link #sendReceive} with one buffer, whose elements are copied first. The number of base elements must fit in
      * an int.
      */
-    public RecvOperation sendReceiveReplace(Object buffer, int offset, int count, Layout type, int dest, int sendTag,
-            int source, int tag) {
+    public @Nullable RecvOperation sendReceiveReplace(Object buffer, int offset, int count, Layout type, int dest,
+            int sendTag, int source, int tag) {
         int elements = (int) type.size() * count;
         Object copy = type.base().newArray(elements);
         type.gather(buffer, offset, count, copy, 0);
@@ -488,7 +490,7 @@ public final class Communicator {
     }
 
     /** As {@link #probe}, but returns null immediately if no message has arrived. */
-    public Operation tryProbe(int source, int tag) {
+    public @Nullable Operation tryProbe(int source, int tag) {
         return engine.tryProbe(pointToPoint, source, peer(source), tag);
     }
 
@@ -496,7 +498,7 @@ public final class Communicator {
      * Removes a message from matching, to be received later. Returns null if no message has arrived and {@code wait} is
      * false.
      */
-    public ProbeOperation matchedProbe(int source, int tag, boolean wait) {
+    public @Nullable ProbeOperation matchedProbe(int source, int tag, boolean wait) {
         return engine.matchedProbe(pointToPoint, source, peer(source), tag, wait);
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
@@ -22,7 +23,7 @@ public final class Hints {
     private final ErrorFactory errors;
 
     /** The values by key; null after {@link #free}. */
-    private Map<String, String> entries = new LinkedHashMap<>();
+    private @Nullable Map<String, String> entries = new LinkedHashMap<>();
 
     /** @param errors creates the dialect's exceptions */
     public Hints(ErrorFactory errors) {
@@ -51,7 +52,7 @@ public final class Hints {
     }
 
     /** Returns the value of a key, or null if there is none. */
-    public synchronized String get(String key) {
+    public synchronized @Nullable String get(String key) {
         requireText(ErrorClass.INFO_KEY, "key", key, MAX_KEY);
         return entries().get(key);
     }
@@ -79,7 +80,7 @@ public final class Hints {
     /** Returns a copy with the same keys and values in the same order. */
     public synchronized Hints duplicate() {
         Hints copy = new Hints(errors);
-        copy.entries.putAll(entries());
+        copy.entries().putAll(entries());
         return copy;
     }
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
@@ -32,6 +33,7 @@ public final class Keyvals<C> {
     public interface Copy<C> {
 
         /** Returns the attribute of the duplicate of {@code comm}, or null for none. */
+        @Nullable
         Object call(C comm, int keyval, Object extraState, Object value);
     }
 
@@ -55,7 +57,7 @@ public final class Keyvals<C> {
     }
 
     /** Creates a keyval. Null functions are rejected; the dialect provides functions without effect. */
-    public int create(Copy<C> copy, Delete<C> delete, Object extraState) {
+    public int create(@Nullable Copy<C> copy, @Nullable Delete<C> delete, Object extraState) {
         if (copy == null || delete == null) {
             throw errors.error(ErrorClass.ARG, copy == null
                     ? "copy_fn is null; instead pass " + errors.spelled("NULL_COPY_FN")

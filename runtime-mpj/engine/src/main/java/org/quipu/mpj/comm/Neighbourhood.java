@@ -2,6 +2,8 @@ package org.quipu.mpj.comm;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The sources and destinations of a process in neighbourhood collective operations, in order (MPI 4.1 section 8.6). The
  * same process may occur several times; tags distinguish its messages. Immutable and thread-safe.
@@ -13,9 +15,9 @@ public final class Neighbourhood {
 
     private final int[] sources;
     private final int[] destinations;
-    private final int[] destinationPlaces;
+    private final int @Nullable [] destinationPlaces;
 
-    private Neighbourhood(int[] sources, int[] destinations, int[] destinationPlaces) {
+    private Neighbourhood(int[] sources, int[] destinations, int @Nullable [] destinationPlaces) {
         this.sources = sources;
         this.destinations = destinations;
         this.destinationPlaces = destinationPlaces;

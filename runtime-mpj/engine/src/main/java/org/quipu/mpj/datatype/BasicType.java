@@ -3,6 +3,8 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A basic datatype (MPI 4.1 section 3.2.2): consecutive elements of one Java type.
  *
@@ -120,13 +122,13 @@ public final class BasicType extends Layout {
     }
 
     @Override
-    public MemorySegment inPlace(Object buffer, int offset, int count) {
+    public @Nullable MemorySegment inPlace(Object buffer, int offset, int count) {
         return isDirect() || code() == TypeCode.BOOLEAN && !(buffer instanceof boolean[])
                 ? Buffers.view(buffer).asSlice((long) offset << shift(), bytes(count)) : null;
     }
 
     @Override
-    public Packer packer(Object buffer, int offset, int count) {
+    public @Nullable Packer packer(Object buffer, int offset, int count) {
         return isSized() ? super.packer(buffer, offset, count) : null;
     }
 

@@ -12,6 +12,8 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * User buffers: Java arrays, {@link Buffer}s from position to limit, and {@link MemorySegment}s. A {@link ByteBuffer}
  * or a segment can hold every basic type except objects.
@@ -59,7 +61,7 @@ public final class Buffers {
     }
 
     /** Returns the reason why a buffer cannot be used, as a predicate for a message; null if it can. */
-    public static String problem(Object buffer) {
+    public static @Nullable String problem(Object buffer) {
         if (buffer instanceof MemorySegment segment) {
             return !segment.scope().isAlive() ? "is a memory segment whose arena is closed"
                     : !segment.isAccessibleBy(Thread.currentThread())

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A derived datatype: a sequence of base elements with displacements (MPI 4.1 section 5.1). All elements have the same
  * basic type, like those of a Java array. Displacements, extents and bounds are in base elements. Immutable.
@@ -19,6 +21,7 @@ public final class DerivedType extends Layout {
     private final TypeMap map;
     private final Node endless;
 
+    @SuppressWarnings("NullAway") // an empty type has no node; its callers check the size
     private DerivedType(BasicType base, TypeMap map) {
         super(base.code(), base.shift(), false);
         this.base = base;
@@ -148,7 +151,7 @@ public final class DerivedType extends Layout {
     }
 
     @Override
-    public MemorySegment inPlace(Object buffer, int offset, int count) {
+    public @Nullable MemorySegment inPlace(Object buffer, int offset, int count) {
         if (!isSized() || base == BasicType.BOOLEAN && buffer instanceof boolean[]) {
             return null;
         }
@@ -162,7 +165,7 @@ public final class DerivedType extends Layout {
     }
 
     @Override
-    public Packer packer(Object buffer, int offset, int count) {
+    public @Nullable Packer packer(Object buffer, int offset, int count) {
         return isSized() ? super.packer(buffer, offset, count) : null;
     }
 }

@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The layout of a buffer's elements in memory: a basic type, or a derived type based on it (MPI 4.1 section 5.1).
  * Immutable and thread-safe.
@@ -74,7 +76,7 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
     abstract void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position);
 
     /** Returns the memory of {@code count} elements if it equals their packed form, else null. */
-    public abstract MemorySegment inPlace(Object buffer, int offset, int count);
+    public abstract @Nullable MemorySegment inPlace(Object buffer, int offset, int count);
 
     /** Returns the packed size of {@code count} elements in bytes; -1 for objects. */
     public final long bytes(int count) {
@@ -96,7 +98,7 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
     }
 
     /** Returns a packer that packs a message in parts, or null if it must be packed as a whole. */
-    public Packer packer(Object buffer, int offset, int count) {
+    public @Nullable Packer packer(Object buffer, int offset, int count) {
         Object memory = Buffers.memory(buffer);
         return (position, to, at, length) -> move(false, memory, offset, position >> shift, position + length >> shift,
                 to, at);

@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
+
 /** Blocks of elements: either equal in length and distance, or each with its own position and length. */
 final class Leaf extends Node {
 
@@ -14,10 +16,11 @@ final class Leaf extends Node {
     final long block;
     final long stride;
 
-    private final long[] starts;
+    private final long @Nullable [] starts;
     private final long[] ends;
 
-    private Leaf(long blocks, long block, long stride, long[] starts, long[] ends) {
+    @SuppressWarnings("NullAway") // without starts there are no ends
+    private Leaf(long blocks, long block, long stride, long @Nullable [] starts, long @Nullable [] ends) {
         this.blocks = blocks;
         this.block = block;
         this.stride = stride;

@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The layout of an empty range of elements. Its methods do not access the buffer, which may be null or hold another
  * type. Size, extent and type code are those of the wrapped layout.
@@ -48,12 +50,12 @@ final class NoElements extends Layout {
     }
 
     @Override
-    public MemorySegment inPlace(Object buffer, int offset, int count) {
+    public @Nullable MemorySegment inPlace(Object buffer, int offset, int count) {
         return type.inPlace(nothing, 0, 0);
     }
 
     @Override
-    public Packer packer(Object buffer, int offset, int count) {
+    public @Nullable Packer packer(Object buffer, int offset, int count) {
         return type.packer(nothing, 0, 0);
     }
 

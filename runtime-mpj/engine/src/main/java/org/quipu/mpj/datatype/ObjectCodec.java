@@ -11,6 +11,7 @@ import java.io.ObjectStreamClass;
 import java.io.ObjectStreamException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
@@ -31,7 +32,7 @@ final class ObjectCodec implements Unpacker {
     private final int first;
     private final int capacity;
     private int count;
-    private byte[] bytes;
+    private byte @Nullable [] bytes;
 
     ObjectCodec(Object[] target, int first, int capacity) {
         this.target = target;
@@ -57,7 +58,7 @@ final class ObjectCodec implements Unpacker {
     }
 
     @Override
-    public String begin(long length, int elements) {
+    public @Nullable String begin(long length, int elements) {
         if (elements > capacity) {
             return "has " + elements + " objects, but the receive buffer holds " + capacity;
         }
@@ -130,7 +131,7 @@ final class ObjectCodec implements Unpacker {
         /** Start of the message of an exception that is due to a filter. */
         private static final String REJECTED = "filter status: ";
 
-        private SerialFilter filter;
+        private @Nullable SerialFilter filter;
         private String latestClass = "";
 
         Input(InputStream in) throws IOException {
@@ -144,6 +145,7 @@ final class ObjectCodec implements Unpacker {
         }
 
         /** Describes what a filter refused; null if the cause was not a filter. */
+        @Nullable
         String refusal(Throwable cause) {
             if (filter != null && filter.refusal() != null) {
                 return filter.refusal();

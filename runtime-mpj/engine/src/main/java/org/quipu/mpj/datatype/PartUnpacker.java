@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /** Unpacks messages of fixed-size elements into a layout with gaps. */
 final class PartUnpacker implements Unpacker {
 
@@ -18,7 +20,7 @@ final class PartUnpacker implements Unpacker {
     }
 
     @Override
-    public String begin(long bytes, int elements) {
+    public @Nullable String begin(long bytes, int elements) {
         if (bytes > capacity) {
             return "has " + bytes + " bytes, but the receive buffer holds " + capacity;
         }

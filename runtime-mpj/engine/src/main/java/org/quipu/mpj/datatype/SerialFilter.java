@@ -1,6 +1,7 @@
 package org.quipu.mpj.datatype;
 
 import java.io.ObjectInputFilter;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.settings.MessageSettings;
 
 /**
@@ -19,11 +20,11 @@ final class SerialFilter implements ObjectInputFilter {
     /** Default limits. The last value of a limit in a pattern applies, so the user's pattern overrides these. */
     private static final String BOUNDS = "maxdepth=10000;maxrefs=100000000;maxarray=1000000000";
 
-    private static volatile ObjectInputFilter known;
+    private static volatile @Nullable ObjectInputFilter known;
 
     private final ObjectInputFilter own = pattern();
     private final ObjectInputFilter jvm;
-    private String refusal;
+    private @Nullable String refusal;
 
     /**
      * Creates the filter for a stream.
@@ -50,6 +51,7 @@ final class SerialFilter implements ObjectInputFilter {
     }
 
     /** Returns what was rejected and how to allow it; null if nothing was rejected. */
+    @Nullable
     String refusal() {
         return refusal;
     }

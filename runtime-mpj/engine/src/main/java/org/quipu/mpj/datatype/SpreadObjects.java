@@ -3,6 +3,8 @@ package org.quipu.mpj.datatype;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
+import org.jspecify.annotations.Nullable;
+
 /** Unpacks messages of objects into a layout with gaps. */
 final class SpreadObjects implements Unpacker {
 
@@ -10,7 +12,9 @@ final class SpreadObjects implements Unpacker {
     private final Object[] buffer;
     private final int offset;
     private final long capacity;
+    @SuppressWarnings("NullAway.Init") // begin() sets these
     private Object[] dense;
+    @SuppressWarnings("NullAway.Init")
     private ObjectCodec codec;
 
     SpreadObjects(Layout layout, Object[] buffer, int offset, int count) {
@@ -21,7 +25,7 @@ final class SpreadObjects implements Unpacker {
     }
 
     @Override
-    public String begin(long bytes, int elements) {
+    public @Nullable String begin(long bytes, int elements) {
         if (elements > capacity) {
             return "has " + elements + " objects, but the receive buffer holds " + capacity;
         }

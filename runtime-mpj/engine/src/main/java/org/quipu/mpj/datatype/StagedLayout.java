@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A layout whose elements only the calling thread copies, for memory that is confined to a thread or has non-native
  * byte order. A message is copied as a whole.
@@ -71,12 +73,12 @@ final class StagedLayout extends Layout {
     }
 
     @Override
-    public MemorySegment inPlace(Object buffer, int offset, int count) {
+    public @Nullable MemorySegment inPlace(Object buffer, int offset, int count) {
         return null;
     }
 
     @Override
-    public Packer packer(Object buffer, int offset, int count) {
+    public @Nullable Packer packer(Object buffer, int offset, int count) {
         return null;
     }
 

@@ -2,6 +2,7 @@ package org.quipu.mpj.datatype;
 
 import java.util.Locale;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
@@ -16,7 +17,7 @@ public final class TypeHandle {
     /** The name of a predefined type in the dialect's spelling, else the name of the constructor. */
     private final String name;
 
-    private final BasicType basic;
+    private final @Nullable BasicType basic;
     private final DerivedType map;
     private final boolean predefined;
     private volatile boolean committed;
@@ -26,9 +27,11 @@ public final class TypeHandle {
      * The dialect's object. Set before the handle is published. A call that has only the handle keeps the object
      * reachable, so that the object's finalizer cannot free the type during the call.
      */
-    private Object owner;
+    private @Nullable Object owner;
 
-    private TypeHandle(ErrorFactory errors, String name, BasicType basic, DerivedType map, boolean predefined) {
+    @SuppressWarnings("NullAway") // only the null handle has no map, and it has no elements
+    private TypeHandle(ErrorFactory errors, String name, @Nullable BasicType basic, @Nullable DerivedType map,
+            boolean predefined) {
         this.errors = errors;
         this.name = name;
         this.basic = basic;
@@ -57,7 +60,7 @@ public final class TypeHandle {
      * @param name the name in the standard, without a prefix
      * @param map {@link DerivedType#lowerMarker} or {@link DerivedType#upperMarker}; null for the null handle
      */
-    public static TypeHandle marker(ErrorFactory errors, String name, DerivedType map) {
+    public static TypeHandle marker(ErrorFactory errors, String name, @Nullable DerivedType map) {
         return new TypeHandle(errors, errors.spelled(name), null, map, true);
     }
 
@@ -71,7 +74,7 @@ public final class TypeHandle {
     }
 
     /** Returns the dialect's object for this type, or null. */
-    public Object owner() {
+    public @Nullable Object owner() {
         return owner;
     }
 
@@ -81,12 +84,13 @@ public final class TypeHandle {
     }
 
     /** Returns the layout of a type for messages; null if the type is null. */
-    public static Layout layout(TypeHandle type) {
+    @SuppressWarnings("AmbiguousMethodReference") // the same name as the instance's method
+    public static @Nullable Layout layout(@Nullable TypeHandle type) {
         return type == null ? null : type.layout();
     }
 
     /** Returns the basic type, or null if this is a derived type or a marker. */
-    public BasicType basic() {
+    public @Nullable BasicType basic() {
         return basic;
     }
 
@@ -105,6 +109,7 @@ public final class TypeHandle {
     }
 
     /** Returns the layout for messages; throws an error if the type cannot be used in messages. */
+    @SuppressWarnings("AmbiguousMethodReference") // the same name as the static method
     public Layout layout() {
         return basic != null ? basic : derivedLayout();
     }

@@ -23,8 +23,11 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
 
     /** The map of a single base element. */
     static final TypeMap BASIC = new TypeMap(0, Leaf.run(1), 1, 0, 1, 0, 1, false, false);
+    @SuppressWarnings("NullAway") // without elements there is no node
     static final TypeMap NOTHING = new TypeMap(0, null, 0, 0, 0, 0, 0, false, false);
+    @SuppressWarnings("NullAway") // without elements there is no node
     static final TypeMap LB = new TypeMap(0, null, 0, 0, 0, 0, 0, true, false);
+    @SuppressWarnings("NullAway") // without elements there is no node
     static final TypeMap UB = new TypeMap(0, null, 0, 0, 0, 0, 0, false, true);
 
     long extent() {
@@ -60,7 +63,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         long farthest = Math.multiplyExact(count - 1, stride);
         long low = Math.min(0, farthest);
         long high = Math.max(0, farthest);
-        return new TypeMap(place, size == 0 ? null : repeated(node, size, count, stride),
+        return new TypeMap(place, size == 0 ? node : repeated(node, size, count, stride),
                 Math.multiplyExact(size, count),
                 hasLb() ? Math.addExact(lb, low) : 0, hasUb() ? Math.addExact(ub, high) : 0, size == 0 ? 0 : trueLb
                         + low,
@@ -120,6 +123,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
                 ubMarked);
     }
 
+    @SuppressWarnings("NullAway") // without elements there is no node
     private static TypeMap joined(List<TypeMap> parts, long size, long lb, long ub, long trueLb, long trueUb,
             boolean lbMarked, boolean ubMarked) {
         List<TypeMap> pieces = withoutSeams(parts);

@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /** Unpacks one message that cannot be copied directly into the user buffer. */
 public interface Unpacker {
 
@@ -12,6 +14,7 @@ public interface Unpacker {
      * @param elements number of elements sent, for types without a fixed size
      * @return null, or the reason why the message cannot be unpacked; in that case no other method is called
      */
+    @Nullable
     String begin(long bytes, int elements);
 
     /** Unpacks a part of the message. The memory is valid only during the call. Must not run user code. */

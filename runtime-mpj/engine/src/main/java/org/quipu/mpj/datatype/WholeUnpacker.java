@@ -2,6 +2,8 @@ package org.quipu.mpj.datatype;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
+
 /** Buffers a complete message, which the waiting thread then unpacks. */
 final class WholeUnpacker implements Unpacker {
 
@@ -9,6 +11,7 @@ final class WholeUnpacker implements Unpacker {
     private final Object buffer;
     private final int offset;
     private final PartUnpacker check;
+    @SuppressWarnings("NullAway.Init") // begin() sets it unless it finds a problem, which ends the message
     private byte[] bytes;
 
     WholeUnpacker(Layout layout, Object buffer, int offset, int count) {
@@ -19,7 +22,8 @@ final class WholeUnpacker implements Unpacker {
     }
 
     @Override
-    public String begin(long length, int elements) {
+    @SuppressWarnings("NullAway") // null after a problem, when no other method is called
+    public @Nullable String begin(long length, int elements) {
         String problem = check.begin(length, elements);
         if (problem == null && length > Integer.MAX_VALUE - 8) {
             return "has " + length + " bytes, too long for a confined or non-native-order buffer";

@@ -1,5 +1,7 @@
 package org.quipu.mpj.error;
 
+import org.jspecify.annotations.Nullable;
+
 /** Creates the exceptions of a dialect and spells names in their messages. Implemented by the dialect. */
 @FunctionalInterface
 public interface ErrorFactory {
@@ -11,7 +13,7 @@ public interface ErrorFactory {
      * @param message the error, in one line
      * @param cause the underlying exception, or null
      */
-    RuntimeException error(int errorClass, String message, Throwable cause);
+    RuntimeException error(int errorClass, String message, @Nullable Throwable cause);
 
     /** Returns a new exception without a cause. */
     default RuntimeException error(int errorClass, String message) {

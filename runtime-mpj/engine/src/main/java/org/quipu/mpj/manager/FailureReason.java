@@ -11,8 +11,9 @@ public final class FailureReason {
 
     /** Returns the first line of an exception's message, completed by the meaning of the exception's class. */
     public static String of(Throwable failure) {
-        if (failure instanceof UncheckedIOException unchecked) {
-            return of(unchecked.getCause());
+        Throwable cause = failure.getCause();
+        if (failure instanceof UncheckedIOException && cause != null) {
+            return of(cause);
         }
         if (failure instanceof FileSystemException file && file.getReason() == null) {
             // NoSuchFileException becomes "no such file", AccessDeniedException "access denied".

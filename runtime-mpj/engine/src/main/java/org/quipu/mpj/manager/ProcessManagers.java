@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
+import org.jspecify.annotations.Nullable;
+
 /** Selects the manager of this process among the {@link ProcessManagerProvider}s on the class path. Thread-safe. */
 public final class ProcessManagers {
 
-    private static ProcessManager detected;
+    private static @Nullable ProcessManager detected;
 
     private ProcessManagers() {}
 

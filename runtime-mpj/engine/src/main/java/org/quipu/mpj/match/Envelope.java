@@ -1,5 +1,7 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A message that has arrived before its receive, as seen by matching: source, tag (MPI 4.1 section 3.2.3), size, and
  * its links in the queues. Confined to one thread at a time, or guarded by the lock of the {@link MatchContext} that
@@ -16,7 +18,9 @@ public abstract class Envelope {
     final Link<Envelope> arrival = new Link<>(this);
 
     /** Links in the queues by source and by tag; null until a receive with one wildcard has been posted. */
+    @Nullable
     Link<Envelope> bySource;
+    @SuppressWarnings("NullAway.Init") // set together with bySource
     Link<Envelope> byTag;
 
     private int peer;

@@ -1,13 +1,18 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
+
 /** A queue with removal of any member in constant time. Guarded by the lock of its {@link MatchContext}. */
 final class Fifo<T> {
 
     final long key;
+    @Nullable
     Link<T> head;
+    @Nullable
     Link<T> tail;
 
     /** Next queue in the same slot of a {@link FifoTable} (chaining). */
+    @Nullable
     Fifo<T> nextInSlot;
 
     Fifo(long key) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Queues by (source, tag) key. The cost of a lookup does not depend on the number or length of the queues.
  *
@@ -22,6 +24,7 @@ final class FifoTable<T> {
     }
 
     /** Returns the oldest member with this key, or null. */
+    @Nullable
     Link<T> first(long key) {
         Fifo<T> fifo = slots[slot(key, slots.length)];
         while (fifo != null && fifo.key != key) {

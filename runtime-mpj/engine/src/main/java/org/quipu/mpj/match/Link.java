@@ -1,11 +1,16 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
+
 /** Link of an object in a {@link Fifo}. */
 final class Link<T> {
 
     final T owner;
+    @Nullable
     Link<T> previous;
+    @Nullable
     Link<T> next;
+    @Nullable
     Fifo<T> fifo;
 
     /** Sequence number of arrival across all queues of one table. */

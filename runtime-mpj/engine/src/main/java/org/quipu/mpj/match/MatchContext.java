@@ -1,5 +1,6 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.sync.BriefLock;
 
@@ -28,7 +29,7 @@ public final class MatchContext {
     private final Probers probers = new Probers();
 
     /** Job ranks of the communicator's members; null until the communicator has been created here. */
-    private volatile int[] members;
+    private volatile int @Nullable [] members;
 
     MatchContext(long id) {
         this.id = id;
@@ -75,7 +76,7 @@ public final class MatchContext {
     }
 
     /** Removes and returns the oldest receive that matches a message, or null. Requires the lock. */
-    public PostedReceive takeReceive(int source, int tag) {
+    public @Nullable PostedReceive takeReceive(int source, int tag) {
         return posted.take(source, tag);
     }
 
@@ -85,12 +86,12 @@ public final class MatchContext {
     }
 
     /** Removes and returns the oldest message that matches the receive, or null. Requires the lock. */
-    public Envelope takeMessage(PostedReceive receive) {
+    public @Nullable Envelope takeMessage(PostedReceive receive) {
         return unexpected.take(receive.wantedSource, receive.wantedTag);
     }
 
     /** Removes and returns the oldest receive that matches a message. If there is none, stores the message. */
-    public PostedReceive takeReceiveOrKeep(Envelope message) {
+    public @Nullable PostedReceive takeReceiveOrKeep(Envelope message) {
         lock.lock();
         PostedReceive receive = posted.take(message.source(), message.tag());
         if (receive == null && (probers.isEmpty() || !probers.answer(message))) {

@@ -1,5 +1,6 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.sync.Completion;
 
@@ -14,7 +15,7 @@ public abstract class Operation extends Completion {
     public static final int ANY = -2;
 
     protected int errorClass;
-    protected String errorText;
+    protected @Nullable String errorText;
 
     protected int source;
     protected int tag;
@@ -33,7 +34,7 @@ public abstract class Operation extends Completion {
     }
 
     /** Completes the operation with an error, which the waiting thread reports. */
-    public final void fail(int newErrorClass, String text) {
+    public final void fail(int newErrorClass, @Nullable String text) {
         errorClass = newErrorClass;
         errorText = text;
         complete();
@@ -55,7 +56,7 @@ public abstract class Operation extends Completion {
     }
 
     /** Returns a description of the error, or null. */
-    public final String errorText() {
+    public final @Nullable String errorText() {
         return errorText;
     }
 

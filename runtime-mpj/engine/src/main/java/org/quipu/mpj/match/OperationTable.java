@@ -2,6 +2,7 @@ package org.quipu.mpj.match;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.sync.BriefLock;
 
 /** Operations that peers' frames refer to by number. Numbers are reused. Thread-safe. */
@@ -32,7 +33,7 @@ public final class OperationTable {
     }
 
     /** Returns the operation with this number, or null. */
-    public Operation get(int id) {
+    public @Nullable Operation get(int id) {
         lock.lock();
         try {
             return id >= 0 && id < used ? slots[id] : null;

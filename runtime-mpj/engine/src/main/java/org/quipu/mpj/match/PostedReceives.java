@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Posted receives without a message. A message matches the oldest receive that accepts it, which is in one of four
  * queues: by source and tag, by either of them, or with two wildcards. A single receive, the usual case for blocking
@@ -12,7 +14,7 @@ import java.util.function.Predicate;
 final class PostedReceives {
 
     /** The only posted receive; null if there are none or several. */
-    private PostedReceive lone;
+    private @Nullable PostedReceive lone;
 
     private final FifoTable<PostedReceive> table = new FifoTable<>();
     private long nextOrder;
@@ -39,6 +41,7 @@ final class PostedReceives {
     }
 
     /** Removes and returns the oldest receive that matches a message, or null. */
+    @Nullable
     PostedReceive take(int source, int tag) {
         if (size == 0) {
             return null;
@@ -60,6 +63,7 @@ final class PostedReceives {
         return found.owner;
     }
 
+    @SuppressWarnings("NullAway") // each link of a posted receive has a queue
     private void remove(PostedReceive receive) {
         if (receive == lone) {
             takeLone();
@@ -79,7 +83,7 @@ final class PostedReceives {
         return waits;
     }
 
-    private PostedReceive takeLone() {
+    private @Nullable PostedReceive takeLone() {
         PostedReceive only = lone;
         lone = null;
         size = 0;
@@ -108,7 +112,8 @@ final class PostedReceives {
         }
     }
 
-    private static Link<PostedReceive> older(Link<PostedReceive> a, Link<PostedReceive> b) {
+    private static @Nullable Link<PostedReceive> older(@Nullable Link<PostedReceive> a,
+            @Nullable Link<PostedReceive> b) {
         return a == null || b != null && b.order < a.order ? b : a;
     }
 }

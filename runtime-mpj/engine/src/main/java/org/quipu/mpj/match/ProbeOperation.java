@@ -1,5 +1,7 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A probe: finds a message without receiving it. A matched probe also removes it from matching, to receive it later.
  */
@@ -9,9 +11,10 @@ public final class ProbeOperation extends Operation {
     int wantedTag;
     int wantedPeer;
     boolean takes;
+    @Nullable
     ProbeOperation next;
 
-    private Envelope taken;
+    private @Nullable Envelope taken;
 
     /**
      * Initializes the probe for one message.
@@ -51,7 +54,7 @@ public final class ProbeOperation extends Operation {
     }
 
     /** Returns the message that a matched probe has removed; null on later calls. */
-    public Envelope takeMessage() {
+    public @Nullable Envelope takeMessage() {
         Envelope message = taken;
         taken = null;
         return message;

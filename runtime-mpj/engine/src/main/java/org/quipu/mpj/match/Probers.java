@@ -2,6 +2,7 @@ package org.quipu.mpj.match;
 
 import java.util.function.Predicate;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 
 /**
@@ -10,8 +11,8 @@ import org.quipu.mpj.error.ErrorClass;
  */
 final class Probers {
 
-    private ProbeOperation first;
-    private ProbeOperation last;
+    private @Nullable ProbeOperation first;
+    private @Nullable ProbeOperation last;
 
     boolean isEmpty() {
         return first == null;
@@ -67,7 +68,7 @@ final class Probers {
         }
     }
 
-    private ProbeOperation takeAll() {
+    private @Nullable ProbeOperation takeAll() {
         ProbeOperation all = first;
         first = null;
         last = null;

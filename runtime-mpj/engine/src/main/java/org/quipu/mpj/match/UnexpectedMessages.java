@@ -1,5 +1,7 @@
 package org.quipu.mpj.match;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The unexpected-message queue, in order of arrival. A message is found in constant time by source and tag, by source,
  * by tag, or with two wildcards. The queues by source and by tag are created when a receive or probe first needs them.
@@ -39,6 +41,7 @@ final class UnexpectedMessages {
     }
 
     /** Returns the oldest matching message, or null. */
+    @Nullable
     Envelope find(int source, int tag) {
         if (arrivals.head == null) {
             return null;
@@ -56,6 +59,7 @@ final class UnexpectedMessages {
     }
 
     /** Removes and returns the oldest matching message, or null. */
+    @Nullable
     Envelope take(int source, int tag) {
         Envelope message = find(source, tag);
         if (message != null) {
@@ -64,6 +68,7 @@ final class UnexpectedMessages {
         return message;
     }
 
+    @SuppressWarnings("NullAway") // each link of a stored message has a queue
     private void remove(Envelope message) {
         arrivals.remove(message.arrival);
         message.exact.fifo.remove(message.exact);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
@@ -155,7 +156,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Creates an exception of the dialect. */
-    public RuntimeException error(int errorClass, String message, Throwable cause) {
+    public RuntimeException error(int errorClass, String message, @Nullable Throwable cause) {
         return errors.error(errorClass, message, cause);
     }
 
@@ -211,6 +212,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Waits for an operation; throws an exception if it has failed. */
+    @SuppressWarnings("NullAway") // only a cancelled operation has an error without a text
     public void finish(Operation operation) {
         try {
             await(operation);
@@ -281,12 +283,13 @@ public final class Engine implements AutoCloseable {
      * @return the probe, to be passed to {@link #receiveMatched}; null if no message has arrived and {@code wait} is
      *     false
      */
-    public ProbeOperation matchedProbe(MatchContext context, int source, int peer, int tag, boolean wait) {
+    public @Nullable ProbeOperation matchedProbe(MatchContext context, int source, int peer, int tag, boolean wait) {
         ProbeOperation probe = new ProbeOperation().want(source, peer, tag, true);
         return wait ? probe(context, probe) : tryProbe(context, probe);
     }
 
     /** Receives the message that {@link #matchedProbe} has removed; the operation may be complete on return. */
+    @SuppressWarnings("NullAway") // each message is received once
     public void receiveMatched(RecvOperation receive, ProbeOperation probe) {
         sole.arrive();
         protocols.receive(receive, probe.takeMessage());
@@ -298,7 +301,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Returns the outcome of a probe that does not wait; null if no matching message has arrived. */
-    public Operation tryProbe(MatchContext context, int source, int peer, int tag) {
+    public @Nullable Operation tryProbe(MatchContext context, int source, int peer, int tag) {
         return tryProbe(context, scratch().probe().want(source, peer, tag, false));
     }
 
@@ -309,7 +312,7 @@ public final class Engine implements AutoCloseable {
         return probe;
     }
 
-    private ProbeOperation tryProbe(MatchContext context, ProbeOperation probe) {
+    private @Nullable ProbeOperation tryProbe(MatchContext context, ProbeOperation probe) {
         sole.arrive();
         if (protocols.probe(context, probe, false)) {
             return probe;

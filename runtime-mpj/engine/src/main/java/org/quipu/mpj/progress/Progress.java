@@ -36,8 +36,11 @@ final class Progress extends DriverRole implements Driver {
     private final BiasedLock sole;
     private final AdaptiveSpin spin;
     private final SpinTimer timer;
+    @SuppressWarnings("NullAway.Init") // set by start() before any thread communicates
     private Protocols protocols;
+    @SuppressWarnings("NullAway.Init")
     private EagerPath eager;
+    @SuppressWarnings("NullAway.Init")
     private BackgroundProgress background;
 
     /** Whether the driver sleeps in the device, or is about to. Written before the driver last checks for work. */

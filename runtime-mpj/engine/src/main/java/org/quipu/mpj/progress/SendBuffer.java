@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.protocol.SendOperation;
 
@@ -28,7 +29,7 @@ public final class SendBuffer {
     private final List<Block> blocks = new ArrayList<>();
 
     /** The first send that failed, or null; guarded by this. */
-    private SendOperation failed;
+    private @Nullable SendOperation failed;
     private boolean detached;
 
     /**

@@ -2,6 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Lane;
 import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.sync.AdaptiveSpin;
@@ -33,7 +34,7 @@ public final class EagerPath {
     private final RecvOperation received = RecvOperation.done();
 
     /** The lane of the last message; if several threads send, that of any of them. */
-    private Lane last;
+    private @Nullable Lane last;
 
     /** Number of receives attempted here; confined to sections. */
     private int attempts;
@@ -153,8 +154,8 @@ public final class EagerPath {
      * @return the outcome, valid until the thread's next receive; null if nothing has happened and a receive must be
      *     posted
      */
-    public RecvOperation tryReceive(MatchContext context, int source, int peer, int tag, int typeCode, Object buffer,
-            long to, long capacity) {
+    public @Nullable RecvOperation tryReceive(MatchContext context, int source, int peer, int tag, int typeCode,
+            Object buffer, long to, long capacity) {
         Peer from = peers[peer];
         Lane lane = from.lane;
         if (lane == null || !sole.enter()) {

@@ -2,6 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.sync.BriefLock;
 
 /** The send queue of one peer, in FIFO order. Any thread may add frames; only the driver removes them. */
@@ -11,9 +12,9 @@ class FrameQueue {
     private static final int MOST_SPARE = 64;
 
     private final BriefLock lock = new BriefLock();
-    private OutFrame head;
-    private OutFrame tail;
-    private OutFrame spare;
+    private @Nullable OutFrame head;
+    private @Nullable OutFrame tail;
+    private @Nullable OutFrame spare;
     private int spares;
 
     /** Whether the queue is not empty, so that a new frame must be appended. */
@@ -21,7 +22,7 @@ class FrameQueue {
 
     /** Appends a frame. */
     final void add(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length,
-            SendOperation eager) {
+            @Nullable SendOperation eager) {
         lock.lock();
         OutFrame frame = takeSpare().with(h0, h1, h2, h3, memory, offset, length, eager);
         if (tail == null) {
@@ -45,7 +46,7 @@ class FrameQueue {
     }
 
     /** Returns the first frame, or null. */
-    final OutFrame first() {
+    final @Nullable OutFrame first() {
         lock.lock();
         OutFrame frame = head;
         lock.unlock();
@@ -53,6 +54,7 @@ class FrameQueue {
     }
 
     /** Removes the first frame, which must not be accessed afterwards. */
+    @SuppressWarnings("NullAway") // called only while the queue has a frame
     final void removeFirst() {
         lock.lock();
         OutFrame frame = head;

@@ -3,6 +3,8 @@ package org.quipu.mpj.protocol;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.WeakReference;
 
+import org.jspecify.annotations.Nullable;
+
 /** Cache of the memory views of large arrays that one thread used recently. References are weak. */
 final class LargeViews {
 
@@ -14,6 +16,7 @@ final class LargeViews {
     private int next;
 
     /** Returns the cached view of an array, or null. */
+    @Nullable
     MemorySegment find(Object array) {
         for (Entry entry : entries) {
             if (entry != null && entry.array.refersTo(array)) {

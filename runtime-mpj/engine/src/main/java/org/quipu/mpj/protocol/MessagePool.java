@@ -1,5 +1,6 @@
 package org.quipu.mpj.protocol;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.sync.BriefLock;
 
 /**
@@ -24,7 +25,7 @@ final class MessagePool {
         final BriefLock lock = new BriefLock();
         final int room;
         final int most;
-        private UnexpectedMessage first;
+        private @Nullable UnexpectedMessage first;
         private int count;
 
         Spares(int room) {
@@ -32,6 +33,7 @@ final class MessagePool {
             most = Math.max(LEAST_KEPT, Math.min(MOST_KEPT, KEPT_BYTES / Math.max(1, room)));
         }
 
+        @Nullable
         UnexpectedMessage take() {
             lock.lock();
             UnexpectedMessage message = first;

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.mpj.error.ErrorClass;
 
@@ -107,7 +108,7 @@ final class Outbox {
     }
 
     private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
-            SendOperation eager) {
+            @Nullable SendOperation eager) {
         int length = eager == null ? (int) memory.byteSize() : (int) eager.bytes();
         queue.add(h0, h1, h2, h3, memory, offset, length, eager);
         WAITING.getAndAdd(this, 1);
@@ -142,6 +143,7 @@ final class Outbox {
         return sent;
     }
 
+    @SuppressWarnings("NullAway") // only frames with an eager send are answered with NO_CREDIT
     private int flush(Peer peer, FrameQueue queue, Announcer announcer) {
         int sent = 0;
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.Lane;
 import org.quipu.mpj.datatype.Packer;
@@ -60,6 +61,7 @@ final class Peer extends FrameQueue {
     final int chunk;
 
     /** Messages that stream to the peer; only the first one is in transfer. Confined to the driver. */
+    @Nullable
     SendOperation firstStream;
     SendOperation lastStream;
 
@@ -83,7 +85,7 @@ final class Peer extends FrameQueue {
 
     /** Set once the device has reported the peer as lost; never cleared. */
     volatile boolean lost;
-    private String loss;
+    private @Nullable String loss;
 
     /** Number of consumed bytes at which credit is returned. */
     private final int creditThreshold;
@@ -110,7 +112,8 @@ final class Peer extends FrameQueue {
                 device.chunk(rank) & -Packer.GRAIN, settings);
     }
 
-    private Peer(int rank, Device device, Lane lane, int eagerLimit, long readLimit, int chunk,
+    @SuppressWarnings("NullAway") // the lane is read only if hasLane
+    private Peer(int rank, Device device, @Nullable Lane lane, int eagerLimit, long readLimit, int chunk,
             EngineSettings settings) {
         this.rank = rank;
         this.device = device;

@@ -1,5 +1,6 @@
 package org.quipu.mpj.protocol;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.mpj.match.OperationTable;
 import org.quipu.mpj.sync.BriefLock;
@@ -28,9 +29,10 @@ final class Reads {
     private final BriefLock lock = new BriefLock();
 
     /** List of added receives; written under the lock. */
-    private volatile RecvOperation added;
+    private volatile @Nullable RecvOperation added;
 
-    private RecvOperation first;
+    private @Nullable RecvOperation first;
+    @SuppressWarnings("NullAway.Init") // set together with first
     private RecvOperation last;
 
     Reads(Device device, Peer[] peers, OperationTable filling, Driver driver, Outbox outbox) {

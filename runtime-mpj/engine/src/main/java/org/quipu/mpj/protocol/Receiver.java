@@ -2,6 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.Landing;
 import org.quipu.mpj.match.ContextTable;
@@ -28,7 +29,7 @@ final class Receiver implements FrameHandler {
     private boolean alone;
 
     /** The context whose lock the driver holds from one short message to the next; null if none. */
-    private MatchContext held;
+    private @Nullable MatchContext held;
 
     Receiver(ContextTable contexts, Peer[] peers, MessagePool pool, Outbox outbox, Sender sender,
             RendezvousReceiver rendezvous, Reads reads, ReceivePosting posting, Grants grants) {
@@ -98,8 +99,8 @@ final class Receiver implements FrameHandler {
     }
 
     /** Stores an unexpected message; if a matching receive has been posted meanwhile, returns that instead. */
-    private RecvOperation keepOrTakePosted(MatchContext context, int peer, int source, int tag, int type, int elements,
-            MemorySegment memory, long offset, int length) {
+    private @Nullable RecvOperation keepOrTakePosted(MatchContext context, int peer, int source, int tag, int type,
+            int elements, MemorySegment memory, long offset, int length) {
         // Copied outside the lock. Only frames from this peer could overtake this one, and this thread handles them
         // all.
         UnexpectedMessage message = pool.take(length).with(peer, source, tag, type, length, elements);
@@ -122,7 +123,7 @@ final class Receiver implements FrameHandler {
         return contexts.get(id);
     }
 
-    private PostedReceive takePosted(MatchContext context, int source, int tag, int length) {
+    private @Nullable PostedReceive takePosted(MatchContext context, int source, int tag, int length) {
         if (alone) {
             return context.takeReceive(source, tag);
         }

@@ -2,6 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.Unpacker;
 import org.quipu.mpj.match.PostedReceive;
 
@@ -12,13 +13,16 @@ public final class RecvOperation extends PostedReceive {
     final boolean reusable;
 
     /** The user buffer, and its memory. */
+    @SuppressWarnings("NullAway.Init") // set by into(), for memory or for an unpacker
     Object buffer;
+    @SuppressWarnings("NullAway.Init")
     MemorySegment memory;
     long offset;
 
     /** Capacity of the user buffer in bytes; not used with an unpacker. */
     long capacity;
 
+    @SuppressWarnings("NullAway.Init")
     Unpacker unpacker;
 
     /** Bytes received by rendezvous; confined to the driver. */
@@ -26,10 +30,11 @@ public final class RecvOperation extends PostedReceive {
     int fromPeer;
 
     /** Next element of the list of receives whose message the driver reads; confined to {@link Reads}. */
+    @Nullable
     RecvOperation nextRead;
 
     /** State of a read from the sender's memory; null until first needed. */
-    private Reading reading;
+    private @Nullable Reading reading;
 
     /** Creates a receive that is not reused. */
     public RecvOperation() {
@@ -41,6 +46,7 @@ public final class RecvOperation extends PostedReceive {
     }
 
     /** Clears the references to the last buffer. */
+    @SuppressWarnings("NullAway") // null until the next into()
     void forget() {
         buffer = null;
         memory = null;
@@ -57,7 +63,9 @@ public final class RecvOperation extends PostedReceive {
      * @param newOffset offset in that memory, in bytes
      * @param length greatest length of the message in bytes
      */
-    public RecvOperation into(int newTypeCode, Object newBuffer, MemorySegment newMemory, long newOffset, long length) {
+    @SuppressWarnings("NullAway") // the unpacker is unused; off-heap memory has no array
+    public RecvOperation into(int newTypeCode, @Nullable Object newBuffer, MemorySegment newMemory, long newOffset,
+            long length) {
         clearOutcome();
         typeCode = newTypeCode;
         buffer = newBuffer;
@@ -69,6 +77,7 @@ public final class RecvOperation extends PostedReceive {
     }
 
     /** Initializes the receive for a message that an unpacker stores. */
+    @SuppressWarnings("NullAway") // the unpacker has the buffer
     public RecvOperation into(int newTypeCode, Unpacker newUnpacker) {
         clearOutcome();
         typeCode = newTypeCode;

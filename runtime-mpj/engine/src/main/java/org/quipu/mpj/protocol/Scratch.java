@@ -6,6 +6,7 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Lane;
 import org.quipu.device.ring.ShortArrays;
 import org.quipu.mpj.datatype.Buffers;
@@ -43,9 +44,13 @@ public final class Scratch {
     private int next;
 
     /** The two most recently used arrays, usually a send buffer and a receive buffer. */
+    @SuppressWarnings("NullAway.Init") // null until an array has been used; a view is read only for its array
     private Object latest;
+    @SuppressWarnings("NullAway.Init")
     private MemorySegment latestView;
+    @SuppressWarnings("NullAway.Init")
     private Object other;
+    @SuppressWarnings("NullAway.Init")
     private MemorySegment otherView;
     private final MemorySegment stage = Arena.ofAuto().allocate(Lane.SHORT_BYTES, Long.BYTES);
     private byte[] packing = new byte[512];
@@ -102,6 +107,7 @@ public final class Scratch {
      *
      * @return null if the object is not an array of a primitive type
      */
+    @Nullable
     MemorySegment staged(Object array, long from, int length) {
         return ShortArrays.gather(array, from, stage, length) ? stage : null;
     }

@@ -1,5 +1,7 @@
 package org.quipu.mpj.protocol;
 
+import org.jspecify.annotations.Nullable;
+
 /** The table of one engine's {@link Scratch} objects, one for each thread. Thread-safe. */
 public final class Scratches {
 
@@ -14,7 +16,7 @@ public final class Scratches {
      * The scratch of the first thread, found without a ThreadLocal lookup: in most programs only one thread
      * communicates. A stale value is harmless, because the owner of a scratch never changes.
      */
-    private Scratch first;
+    private @Nullable Scratch first;
 
     /** Returns the calling thread's scratch. */
     public Scratch get() {

@@ -2,6 +2,7 @@ package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.Exposure;
 import org.quipu.mpj.datatype.Packer;
@@ -10,14 +11,17 @@ import org.quipu.mpj.match.Operation;
 /** A send that did not complete immediately. Its buffer must not be changed until it is complete. */
 public final class SendOperation extends Operation {
 
+    @SuppressWarnings("NullAway.Init") // set by the method that starts the send
     Peer peer;
     long context;
+    @SuppressWarnings("NullAway.Init")
     MemorySegment memory;
     long offset;
 
     /**
      * Packs the message if it is not in {@link #memory}; otherwise null. Not used for eager messages.
      */
+    @Nullable
     Packer packer;
 
     /** Whether the send completes only after a receive has matched, regardless of length (MPI 4.1 section 3.4). */
@@ -28,13 +32,15 @@ public final class SendOperation extends Operation {
     int receiverId;
 
     /** The last packed part, which has not been sent yet; confined to the driver. */
+    @Nullable
     PackedChunk packed;
 
     /** The next send that streams to the same peer; confined to the driver. */
+    @Nullable
     SendOperation nextStream;
 
     /** Lets the receiver read the memory; null until first needed. */
-    private Key key;
+    private @Nullable Key key;
 
     /** Whether the memory is exposed to the receiver. Set before the message is announced. */
     private boolean exposed;
@@ -56,7 +62,9 @@ public final class SendOperation extends Operation {
      * @param newOffset offset of the message in that memory, in bytes
      * @param length length of the message in bytes
      */
-    public SendOperation of(int newTypeCode, int newElements, MemorySegment newMemory, long newOffset, long length) {
+    @SuppressWarnings("NullAway") // a message with a packer has no memory
+    public SendOperation of(int newTypeCode, int newElements, @Nullable MemorySegment newMemory, long newOffset,
+            long length) {
         clearOutcome();
         typeCode = newTypeCode;
         elements = newElements;
@@ -99,6 +107,7 @@ public final class SendOperation extends Operation {
     }
 
     /** Ends the exposure, if there is one. No peer may read the memory afterwards. */
+    @SuppressWarnings("NullAway") // the key is set if exposed is true
     void withdraw(Device device) {
         if (exposed) {
             exposed = false;

@@ -3,6 +3,7 @@ package org.quipu.mpj.protocol;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.match.Envelope;
 
 /**
@@ -13,6 +14,7 @@ final class UnexpectedMessage extends Envelope {
 
     /** Size class in the pool, and the next spare message of that class. */
     final int sizeClass;
+    @Nullable
     UnexpectedMessage nextSpare;
 
     private final byte[] room;
@@ -30,6 +32,7 @@ final class UnexpectedMessage extends Envelope {
     long key1;
 
     /** The announcing operation of a sender in this process, or null. */
+    @Nullable
     SendOperation ownSend;
 
     /**

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
@@ -58,7 +59,7 @@ public final class BufferedMode {
      * @param place reference to the attached buffer
      * @return the array of the buffer, or null if it is not backed by one
      */
-    public static byte[] detach(AtomicReference<SendBuffer> place, Engine engine) {
+    public static byte @Nullable [] detach(AtomicReference<SendBuffer> place, Engine engine) {
         SendBuffer buffer = place.getAndSet(null);
         if (buffer == null) {
             throw engine.error(ErrorClass.BUFFER, "no buffer is attached (MPI 4.1 section 3.6)", null);

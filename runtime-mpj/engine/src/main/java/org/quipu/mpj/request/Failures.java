@@ -1,9 +1,11 @@
 package org.quipu.mpj.request;
 
+import org.jspecify.annotations.Nullable;
+
 /** Collects the exceptions of several operations that one call completes, so that all of them are completed. */
 final class Failures {
 
-    private RuntimeException first;
+    private @Nullable RuntimeException first;
 
     void add(RuntimeException failure) {
         if (first == null) {

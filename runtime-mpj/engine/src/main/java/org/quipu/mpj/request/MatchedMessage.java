@@ -1,5 +1,6 @@
 package org.quipu.mpj.request;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.Check;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
@@ -18,10 +19,10 @@ public final class MatchedMessage {
     private final Communicator communicator;
 
     /** The probe that removed the message; null for the message from the null process. */
-    private final ProbeOperation probe;
+    private final @Nullable ProbeOperation probe;
     private boolean received;
 
-    MatchedMessage(Check check, Communicator communicator, ProbeOperation probe) {
+    MatchedMessage(Check check, Communicator communicator, @Nullable ProbeOperation probe) {
         this.check = check;
         this.communicator = communicator;
         this.probe = probe;
@@ -32,7 +33,7 @@ public final class MatchedMessage {
     }
 
     /** Returns the probe, with source, tag and length of the message; null for the message from the null process. */
-    public Operation probe() {
+    public @Nullable Operation probe() {
         return probe;
     }
 

@@ -2,6 +2,7 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
@@ -26,9 +27,11 @@ final class PartitionedReceive extends PartitionedTransfer {
     private final RecvOperation planReceive = new RecvOperation();
 
     /** The receives of the sender's partitions; null until its plan has arrived. */
+    @SuppressWarnings("NullAway.Init") // set when the plan arrives, before the receives are posted
     private RecvOperation[] receives;
 
     /** Which partitions have been unpacked in this round; guarded by this. */
+    @SuppressWarnings("NullAway.Init")
     private boolean[] unpacked;
 
     private volatile boolean posted;
@@ -82,7 +85,7 @@ final class PartitionedReceive extends PartitionedTransfer {
     }
 
     /** Returns an error if the sender's plan has arrived and does not match this receive; otherwise null. */
-    private RuntimeException misfit() {
+    private @Nullable RuntimeException misfit() {
         if ((int) plan[3] != parts.type().code()) {
             return error(ErrorClass.TYPE, who() + " is of " + TypeCode.name((int) plan[3]) + ", but the receive is of "
                     + TypeCode.name(parts.type().code()));

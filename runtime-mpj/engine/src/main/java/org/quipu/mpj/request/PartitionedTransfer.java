@@ -2,6 +2,7 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.MatchContext;
@@ -29,7 +30,7 @@ abstract class PartitionedTransfer extends RequestBody {
 
     /** Starts a round of an inactive transfer. */
     @Override
-    final Operation start() {
+    final @Nullable Operation start() {
         startRound();
         return null;
     }

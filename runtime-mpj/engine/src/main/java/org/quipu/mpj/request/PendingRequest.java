@@ -2,6 +2,7 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.CommunicatorHandle;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
@@ -28,9 +29,10 @@ public abstract class PendingRequest<S> {
     private final RequestBody body;
 
     /** The single send or receive in progress; null if there is none. */
-    private Operation operation;
+    private @Nullable Operation operation;
 
     /** Creates a permanently inactive request. */
+    @SuppressWarnings("NullAway") // a request that is never active reads none of these fields
     protected PendingRequest() {
         communicator = null;
         type = null;
@@ -38,8 +40,9 @@ public abstract class PendingRequest<S> {
     }
 
     /** Creates the active request of a send or receive; {@code type} is the type of the received elements. */
-    @SuppressWarnings("this-escape") // The log only stores the reference.
-    protected PendingRequest(Communicator communicator, Operation operation, Layout type) {
+    // The log only stores the reference. The body is read only without an operation.
+    @SuppressWarnings({"this-escape", "NullAway"})
+    protected PendingRequest(Communicator communicator, Operation operation, @Nullable Layout type) {
         this.communicator = communicator;
         this.type = type;
         this.operation = operation;
@@ -48,8 +51,8 @@ public abstract class PendingRequest<S> {
     }
 
     /** Creates the request of several operations, or of an operation that {@link #start} starts. */
-    @SuppressWarnings("this-escape")
-    protected PendingRequest(RequestBody body, Layout type) {
+    @SuppressWarnings({"this-escape", "NullAway"}) // The type is read at the end of receives only.
+    protected PendingRequest(RequestBody body, @Nullable Layout type) {
         communicator = body.communicator;
         this.type = type;
         this.body = body;
@@ -131,7 +134,7 @@ public abstract class PendingRequest<S> {
         }
     }
 
-    private S completeOther(Operation atOnce) {
+    private S completeOther(@Nullable Operation atOnce) {
         if (atOnce != null) {
             operation = null;
             RequestLog.done(this);
@@ -169,7 +172,7 @@ public abstract class PendingRequest<S> {
      * Completes the request and returns its status if the operation is complete; otherwise returns null (MPI 4.1
      * section 3.7.3).
      */
-    protected final S completeIfDone() {
+    protected final @Nullable S completeIfDone() {
         return isDone() ? complete() : null;
     }
 
@@ -178,7 +181,7 @@ public abstract class PendingRequest<S> {
      * 3.7.6). Returns an empty status if the request is inactive. Does not throw the error of a failed operation, which
      * is thrown by the call that completes the request.
      */
-    protected final S statusIfDone() {
+    protected final @Nullable S statusIfDone() {
         if (!isActive()) {
             return dialect().empty();
         }

@@ -1,5 +1,6 @@
 package org.quipu.mpj.request;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.Check;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
@@ -61,8 +62,8 @@ public final class PointToPoint {
     }
 
     /** Receives a message. */
-    public RecvOperation receive(Communicator comm, Object buf, int offset, int count, Layout datatype, int source,
-            int tag) {
+    public @Nullable RecvOperation receive(Communicator comm, Object buf, int offset, int count, Layout datatype,
+            int source, int tag) {
         Layout type = check.target("buf", buf, offset, count, datatype);
         check.source(comm, source);
         check.recvTag(tag);
@@ -91,9 +92,9 @@ public final class PointToPoint {
     }
 
     /** Sends a message and receives another one; the buffers must not overlap. */
-    public RecvOperation sendReceive(Communicator comm, Object sendbuf, int sendoffset, int sendcount, Layout sendtype,
-            int dest, int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout recvtype, int source,
-            int recvtag) {
+    public @Nullable RecvOperation sendReceive(Communicator comm, Object sendbuf, int sendoffset, int sendcount,
+            Layout sendtype, int dest, int sendtag, Object recvbuf, int recvoffset, int recvcount, Layout recvtype,
+            int source, int recvtag) {
         Layout outType = check.buffer("sendbuf", sendbuf, sendoffset, sendcount, sendtype);
         Layout inType = check.target("recvbuf", recvbuf, recvoffset, recvcount, recvtype);
         peers(comm, dest, sendtag, source, recvtag);
@@ -102,8 +103,8 @@ public final class PointToPoint {
     }
 
     /** As {@link #sendReceive} with one buffer for both messages. */
-    public RecvOperation sendReceiveReplace(Communicator comm, Object buf, int offset, int count, Layout datatype,
-            int dest, int sendtag, int source, int recvtag) {
+    public @Nullable RecvOperation sendReceiveReplace(Communicator comm, Object buf, int offset, int count,
+            Layout datatype, int dest, int sendtag, int source, int recvtag) {
         Layout type = check.target("buf", buf, offset, count, datatype);
         check.total("the elements of buf", type.size() * count);
         peers(comm, dest, sendtag, source, recvtag);
@@ -111,7 +112,7 @@ public final class PointToPoint {
     }
 
     /** Waits for a message without receiving it. The result is valid until the calling thread's next probe. */
-    public Operation probe(Communicator comm, int source, int tag) {
+    public @Nullable Operation probe(Communicator comm, int source, int tag) {
         check.source(comm, source);
         check.recvTag(tag);
         return source == Check.PROC_NULL ? null : comm.probe(source, tag);
@@ -121,7 +122,7 @@ public final class PointToPoint {
      * As {@link #probe}, but returns null immediately if no message has arrived. For the null process, the result is an
      * operation for which {@link #isNullReceive} is true.
      */
-    public Operation tryProbe(Communicator comm, int source, int tag) {
+    public @Nullable Operation tryProbe(Communicator comm, int source, int tag) {
         check.source(comm, source);
         check.recvTag(tag);
         return source == Check.PROC_NULL ? AtOnce.NULL_RECEIVE : comm.tryProbe(source, tag);
@@ -137,7 +138,7 @@ public final class PointToPoint {
      *
      * @param wait whether to wait for a message; if not, the result is null if none has arrived
      */
-    public MatchedMessage matchedProbe(Communicator comm, int source, int tag, boolean wait) {
+    public @Nullable MatchedMessage matchedProbe(Communicator comm, int source, int tag, boolean wait) {
         check.source(comm, source);
         check.recvTag(tag);
         if (source == Check.PROC_NULL) {

@@ -2,6 +2,7 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
@@ -28,6 +29,7 @@ public abstract class RequestBody {
      *
      * @return the single operation for which the request then waits; null if it waits for this body
      */
+    @Nullable
     Operation start() {
         throw error(ErrorClass.REQUEST, "the request cannot be started: it is not persistent (MPI 4.1 section 3.9)");
     }

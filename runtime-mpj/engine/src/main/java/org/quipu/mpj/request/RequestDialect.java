@@ -1,5 +1,6 @@
 package org.quipu.mpj.request;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
@@ -54,7 +55,7 @@ public interface RequestDialect<S> {
      * @param receive the receive that a message has matched; null if there is no message
      * @param type the type of the receive
      */
-    void addStatus(RuntimeException error, Operation receive, Layout type);
+    void addStatus(RuntimeException error, @Nullable Operation receive, Layout type);
 
     /** Attaches the statuses of all requests that a call completed to the error that summarizes their failures. */
     void addStatuses(RuntimeException summary, S[] completed);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
@@ -34,7 +35,7 @@ public final class Requests {
     }
 
     /** As {@link #awaitAll} if all requests are complete; otherwise returns null and has no effect. */
-    public static <S> S[] testAll(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
+    public static <S> S @Nullable [] testAll(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         for (PendingRequest<S> request : requests) {
             if (request != null && !request.isDone()) {
@@ -49,13 +50,13 @@ public final class Requests {
      *
      * @return its status; an empty one without an index if no request is active
      */
-    public static <S> S awaitAny(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
+    public static <S> @Nullable S awaitAny(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         return any(dialect, requests, awaitOne(requests));
     }
 
     /** As {@link #awaitAny}, but returns null immediately if some requests are active and none is complete. */
-    public static <S> S testAny(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
+    public static <S> @Nullable S testAny(RequestDialect<S> dialect, PendingRequest<S>[] requests) {
         requireArray(dialect, requests);
         return any(dialect, requests, testOne(requests));
     }
@@ -155,7 +156,7 @@ public final class Requests {
     }
 
     /** Completes the request that a search has found. */
-    private static <S> S any(RequestDialect<S> dialect, PendingRequest<S>[] requests, int found) {
+    private static <S> @Nullable S any(RequestDialect<S> dialect, PendingRequest<S>[] requests, int found) {
         if (found < 0) {
             return found == NONE_ACTIVE ? dialect.empty() : null;
         }

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.sync.AsymmetricFence;
 import org.quipu.threads.waiting.WaitPolicy;
 
@@ -58,8 +59,10 @@ public final class BiasedLock {
     }
 
     private final Runnable fenceOfAll;
-    private volatile Thread owner = NONE;
+    private volatile @Nullable Thread owner = NONE;
+    @SuppressWarnings("UnusedVariable") // accessed by INSIDE
     private boolean inside;
+    @SuppressWarnings("UnusedVariable") // accessed by OTHERS
     private int others;
 
     public BiasedLock() {

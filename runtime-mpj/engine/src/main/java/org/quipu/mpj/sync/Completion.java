@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.sync.AsymmetricFence;
 
@@ -49,12 +50,15 @@ public abstract class Completion {
 
     private volatile boolean done;
     private volatile int watch;
-    private Thread waiter;
+    private @Nullable Thread waiter;
+    @SuppressWarnings("NullAway.Init") // set before the watch says that the waiter sleeps
     private Device sleeper;
-    private Completion group;
+    private @Nullable Completion group;
 
     /** Neighbours in the list of parked completions; guarded by that list's lock. */
+    @Nullable
     Completion previousParked;
+    @Nullable
     Completion nextParked;
 
     /** Returns whether the event has happened. */
@@ -115,7 +119,7 @@ public abstract class Completion {
         waiter = thread;
     }
 
-    final Thread waiter() {
+    final @Nullable Thread waiter() {
         return waiter;
     }
 

@@ -2,12 +2,14 @@ package org.quipu.mpj.sync;
 
 import java.util.concurrent.locks.LockSupport;
 
+import org.jspecify.annotations.Nullable;
+
 /** List of the completions whose waiters are parked or about to park, in order of arrival. Thread-safe. */
 public final class Parked {
 
     private final BriefLock lock = new BriefLock();
-    private Completion first;
-    private Completion last;
+    private @Nullable Completion first;
+    private @Nullable Completion last;
 
     /** Written under the lock. Read without the lock after a full fence. */
     private volatile int size;
@@ -18,6 +20,7 @@ public final class Parked {
     }
 
     /** Adds a completion for which the calling thread is about to park. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer at a time, under the lock
     public void add(Completion completion) {
         lock.lock();
         completion.setWaiter(Thread.currentThread());
@@ -34,6 +37,7 @@ public final class Parked {
     }
 
     /** Removes a completion; called by the thread that added it. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer at a time, under the lock
     public void remove(Completion completion) {
         lock.lock();
         Completion before = completion.previousParked;

@@ -133,6 +133,13 @@ class DeviceChoiceTest {
     }
 
     @Test
+    void anExceptionWithoutAMessageIsNamed() throws Exception {
+        Lame fails = new Lame(Optional.empty(), Optional.empty(), null, false);
+        assertThat(chosen(fails, fails, fails)).containsOnly("nio");
+        assertThat(warnings).containsExactly("WARNING device lame is left out: java.io.IOException (rank 0-2)");
+    }
+
+    @Test
     void whatFailsWhenItIsOpenedIsTooAndReasonsDiffer() throws Exception {
         Lame fails = new Lame(Optional.empty(), Optional.empty(), "cannot register\n5 bytes", false);
         assertThat(chosen(Lame.with("none", null), fails, Lame.with("no library", "no library"), fails))

@@ -9,6 +9,8 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Lines over one control connection. One thread reads. Any thread may write, and must not be interrupted meanwhile.
  */
@@ -30,7 +32,7 @@ public final class ControlChannel implements Closeable {
      * Returns the next line without its line feed, or null at the end of the connection. An incomplete last line is
      * discarded.
      */
-    public String readLine() throws IOException {
+    public @Nullable String readLine() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         while (true) {
             while (arrived.hasRemaining()) {

@@ -1,5 +1,7 @@
 package org.quipu.mpj.manager.local;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -138,25 +140,25 @@ public final class JobFolder implements AutoCloseable {
 
     /** Removes the folder of a job, identified by the path of its socket, with all its contents. */
     public static void removeBySocket(String jobId, String socket) throws IOException {
-        if (isOf(jobId, socket)) {
-            removeTree(Path.of(socket).getParent());
+        Path folder = folderOf(jobId, socket);
+        if (folder != null) {
+            removeTree(folder);
         }
     }
 
     /** As {@link #removeBySocket}, but only if the launcher that created the folder has terminated. */
     static void removeIfAbandoned(String jobId, String socket) throws IOException {
-        if (isOf(jobId, socket) && isOthers(nameOf(jobId))) {
-            Path folder = Path.of(socket).getParent();
-            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                FolderLock.ifAbandoned(folder, () -> removeTree(folder));
-            }
+        Path folder = folderOf(jobId, socket);
+        if (folder != null && isOthers(nameOf(jobId)) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            FolderLock.ifAbandoned(folder, () -> removeTree(folder));
         }
     }
 
-    /** Guards against a wrong path in the environment: only a job's own folder may be removed. */
-    private static boolean isOf(String jobId, String socket) {
+    /** Returns a job's folder, or null if the path, which comes from the environment, names no file in that folder. */
+    private static @Nullable Path folderOf(String jobId, String socket) {
         Path folder = Path.of(socket).getParent();
-        return folder != null && folder.getFileName().toString().equals(nameOf(jobId));
+        Path name = folder == null ? null : folder.getFileName();
+        return name != null && name.toString().equals(nameOf(jobId)) ? folder : null;
     }
 
     @Override

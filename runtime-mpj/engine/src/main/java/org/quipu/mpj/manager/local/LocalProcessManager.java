@@ -68,7 +68,7 @@ public final class LocalProcessManager implements ProcessManager {
         this.rank = Integer.parseInt(environment.get(LaunchEnvironment.RANK));
         this.size = Integer.parseInt(environment.get(LaunchEnvironment.SIZE));
         this.localSize = Integer.parseInt(environment.get(LaunchEnvironment.LOCAL_SIZE));
-        this.jobId = environment.get(LaunchEnvironment.JOB);
+        this.jobId = required(environment, LaunchEnvironment.JOB);
         this.secret = HexFormat.of().parseHex(secretDigits);
         this.device = environment.getOrDefault(LaunchEnvironment.DEVICE, "");
         this.channel = channel;
@@ -81,18 +81,18 @@ public final class LocalProcessManager implements ProcessManager {
      * @throws IOException if the launcher does not respond or refuses this process
      */
     public static LocalProcessManager connect(Map<String, String> environment) throws IOException {
-        String jobId = environment.get(LaunchEnvironment.JOB);
-        String control = environment.get(LaunchEnvironment.CONTROL);
-        return connect(environment, () -> Orphan.halt(jobId, control));
+        return connect(environment, () -> Orphan.halt(required(environment, LaunchEnvironment.JOB),
+                required(environment, LaunchEnvironment.CONTROL)));
     }
 
     public static LocalProcessManager connect(Map<String, String> environment, Runnable launcherGone)
             throws IOException {
         SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
-            socket.connect(UnixDomainSocketAddress.of(environment.get(LaunchEnvironment.CONTROL)));
+            socket.connect(UnixDomainSocketAddress.of(required(environment, LaunchEnvironment.CONTROL)));
             ControlChannel channel = new ControlChannel(socket);
-            String secretDigits = Files.readString(Path.of(environment.get(LaunchEnvironment.SECRET_FILE))).strip();
+            String secretDigits =
+                    Files.readString(Path.of(required(environment, LaunchEnvironment.SECRET_FILE))).strip();
             LocalProcessManager manager = new LocalProcessManager(environment, secretDigits, channel, launcherGone);
             manager.greet(secretDigits);
             return manager;
@@ -100,8 +100,11 @@ public final class LocalProcessManager implements ProcessManager {
             socket.close();
             IOException failure = new IOException("cannot join the job: " + FailureReason.of(e), e);
             try {
-                JobFolder.removeIfAbandoned(
-                        environment.get(LaunchEnvironment.JOB), environment.get(LaunchEnvironment.CONTROL));
+                String jobId = environment.get(LaunchEnvironment.JOB);
+                String control = environment.get(LaunchEnvironment.CONTROL);
+                if (jobId != null && control != null) {
+                    JobFolder.removeIfAbandoned(jobId, control);
+                }
             } catch (IOException left) {
                 failure.addSuppressed(left);
             }
@@ -110,6 +113,14 @@ public final class LocalProcessManager implements ProcessManager {
             socket.close();
             throw new IOException("cannot join the job: its QUIPU_ variables are incomplete", e);
         }
+    }
+
+    private static String required(Map<String, String> environment, String name) {
+        String value = environment.get(name);
+        if (value == null) {
+            throw new IllegalStateException(name + " is not set");
+        }
+        return value;
     }
 
     private void greet(String secretDigits) throws IOException {
