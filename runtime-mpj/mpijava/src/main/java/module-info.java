@@ -3,6 +3,7 @@
  */
 module org.quipu.mpi {
     requires org.quipu.mpj;
+    requires static org.jspecify;
 
     exports mpi;
     exports mpjbuf;

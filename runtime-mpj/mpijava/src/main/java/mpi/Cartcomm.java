@@ -2,6 +2,7 @@ package mpi;
 
 import static mpi.Dialect.TOPOLOGIES;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.CartesianGrid;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -11,13 +12,13 @@ public class Cartcomm extends Topocomm {
 
     private final CartesianGrid grid;
 
-    Cartcomm(Communicator communicator, CartesianGrid grid) {
+    Cartcomm(@Nullable Communicator communicator, CartesianGrid grid) {
         super(communicator);
         this.grid = grid;
     }
 
     @Override
-    Cartcomm of(Communicator duplicate) {
+    Cartcomm of(@Nullable Communicator duplicate) {
         return new Cartcomm(duplicate, grid);
     }
 

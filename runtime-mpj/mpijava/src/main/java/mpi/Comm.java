@@ -5,6 +5,7 @@ import static mpi.Dialect.MESSAGES;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
@@ -21,7 +22,7 @@ import org.quipu.mpj.request.PointToPoint;
  */
 public abstract class Comm extends CommRequests {
 
-    Comm(Communicator communicator) {
+    Comm(@Nullable Communicator communicator) {
         super(communicator);
     }
 
@@ -102,7 +103,8 @@ public abstract class Comm extends CommRequests {
      * status, because the launcher excludes this method from inlining. The caller then stays small enough to be
      * inlined, and the allocation of an unused status is eliminated.
      */
-    private RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source, int tag) {
+    private @Nullable RecvOperation received(Object buf, int offset, int count, Datatype datatype, int source,
+            int tag) {
         try {
             return MESSAGES.receive(communicator(), buf, offset, count, Datatype.of(datatype), source, tag);
         } catch (MPIException e) {
@@ -110,7 +112,7 @@ public abstract class Comm extends CommRequests {
         }
     }
 
-    private static Status status(RecvOperation received, Datatype datatype) {
+    private static Status status(@Nullable RecvOperation received, Datatype datatype) {
         return received == null ? Status.procNull() : new Status(received, datatype);
     }
 
@@ -132,8 +134,9 @@ public abstract class Comm extends CommRequests {
                 recvtype, source, recvtag), recvtype);
     }
 
-    private RecvOperation exchanged(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, int dest,
-            int sendtag, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source, int recvtag) {
+    private @Nullable RecvOperation exchanged(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            int dest, int sendtag, Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int source,
+            int recvtag) {
         try {
             return MESSAGES.sendReceive(communicator(), sendbuf, sendoffset, sendcount, Datatype.of(sendtype), dest,
                     sendtag, recvbuf, recvoffset, recvcount, Datatype.of(recvtype), source, recvtag);
@@ -270,7 +273,7 @@ public abstract class Comm extends CommRequests {
         return found == null ? Status.procNull() : new Status(found);
     }
 
-    private Operation probed(int source, int tag) {
+    private @Nullable Operation probed(int source, int tag) {
         try {
             return MESSAGES.probe(communicator(), source, tag);
         } catch (MPIException e) {
@@ -279,7 +282,7 @@ public abstract class Comm extends CommRequests {
     }
 
     /** As {@link #Probe}, but returns null immediately if no message has arrived. */
-    public Status Iprobe(int source, int tag) {
+    public @Nullable Status Iprobe(int source, int tag) {
         try {
             Operation found = MESSAGES.tryProbe(communicator(), source, tag);
             return found == null ? null : PointToPoint.isNullReceive(found) ? Status.procNull() : new Status(found);

@@ -3,6 +3,7 @@ package mpi;
 import static mpi.Dialect.COMMUNICATORS;
 import static mpi.Dialect.TOPOLOGIES;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.PendingDuplicate;
 import org.quipu.mpj.comm.CartesianGrid;
@@ -19,12 +20,12 @@ abstract class CommFactory extends Comm {
     private static final String SPAWNING = "starting processes from within a job";
     private static final String CONNECTING = "connecting jobs";
 
-    CommFactory(Communicator communicator) {
+    CommFactory(@Nullable Communicator communicator) {
         super(communicator);
     }
 
     /** Wraps a duplicate of this communicator in an object of this class, with the same topology. */
-    abstract Intracomm of(Communicator duplicate);
+    abstract Intracomm of(@Nullable Communicator duplicate);
 
     /** Creates a communicator of the same ranks with its own contexts (MPI 4.1 section 7.4.2, MPI_Comm_dup). */
     @Override
@@ -73,7 +74,7 @@ abstract class CommFactory extends Comm {
      *
      * @return the new communicator, or null if this rank is not in the group
      */
-    public Intracomm Create(Group group) {
+    public @Nullable Intracomm Create(Group group) {
         try {
             return made(COMMUNICATORS.create(communicator(), Group.handle(group)));
         } catch (MPIException e) {
@@ -86,7 +87,7 @@ abstract class CommFactory extends Comm {
      *
      * @param tag 0 or more; distinguishes concurrent calls of several threads with overlapping groups
      */
-    public Intracomm Create_group(Group group, int tag) {
+    public @Nullable Intracomm Create_group(Group group, int tag) {
         try {
             return made(COMMUNICATORS.createGroup(communicator(), Group.handle(group), tag));
         } catch (MPIException e) {
@@ -101,7 +102,7 @@ abstract class CommFactory extends Comm {
      * @param color 0 or more, or {@link MPI#UNDEFINED} if this rank is in no new communicator
      * @return the communicator of this rank's color; null with {@link MPI#UNDEFINED}
      */
-    public Intracomm Split(int color, int key) {
+    public @Nullable Intracomm Split(int color, int key) {
         try {
             return made(COMMUNICATORS.split(communicator(), color, key));
         } catch (MPIException e) {
@@ -116,7 +117,7 @@ abstract class CommFactory extends Comm {
      * @param split_type {@link MPI#COMM_TYPE_SHARED}, or {@link MPI#UNDEFINED} if this rank is in no new communicator
      * @return the communicator of this rank's machine; null with {@link MPI#UNDEFINED}
      */
-    public Intracomm Split_type(int split_type, int key) {
+    public @Nullable Intracomm Split_type(int split_type, int key) {
         try {
             return made(COMMUNICATORS.splitType(communicator(), split_type, key));
         } catch (MPIException e) {
@@ -131,7 +132,7 @@ abstract class CommFactory extends Comm {
      * @param dims lengths of the dimensions, each 1 or more; empty for a grid of one rank
      * @param periods which dimensions are periodic
      */
-    public Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
+    public @Nullable Cartcomm Create_cart(int[] dims, boolean[] periods, boolean reorder) {
         try {
             Communicator part = TOPOLOGIES.createGrid(communicator(), dims, periods);
             return part == null ? null : child(new Cartcomm(part, new CartesianGrid(dims, periods)));
@@ -147,7 +148,7 @@ abstract class CommFactory extends Comm {
      * @param index for each node, the cumulative number of edges of all nodes up to and including it
      * @param edges the end nodes of the edges, grouped by start node
      */
-    public Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
+    public @Nullable Graphcomm Create_graph(int[] index, int[] edges, boolean reorder) {
         try {
             Communicator part = TOPOLOGIES.createGraph(communicator(), index, edges);
             return part == null ? null : child(new Graphcomm(part, new ProcessGraph(index, edges)));
@@ -218,7 +219,7 @@ abstract class CommFactory extends Comm {
         throw failed(Dialect.ERRORS.unsupported(CONNECTING, "11.9"));
     }
 
-    private Intracomm made(Communicator communicator) {
+    private @Nullable Intracomm made(@Nullable Communicator communicator) {
         return communicator == null ? null : child(new Intracomm(communicator));
     }
 }

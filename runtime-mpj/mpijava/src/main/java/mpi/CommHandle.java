@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.CommunicatorHandle;
 import org.quipu.mpj.comm.Communicator;
 
@@ -8,11 +9,11 @@ abstract class CommHandle {
 
     final CommunicatorHandle<Comm> handle;
 
-    CommHandle(Communicator communicator) {
+    CommHandle(@Nullable Communicator communicator) {
         handle = new CommunicatorHandle<>(Dialect.SCOPE, (Comm) this, communicator);
     }
 
-    static CommunicatorHandle<Comm> handle(CommHandle comm) {
+    static @Nullable CommunicatorHandle<Comm> handle(@Nullable CommHandle comm) {
         return comm == null ? null : comm.handle;
     }
 
@@ -187,7 +188,7 @@ abstract class CommHandle {
      * @param <T> type of the attribute; a wrong type causes a ClassCastException in the caller
      */
     @SuppressWarnings("unchecked")
-    public <T> T Attr_get(int keyval) {
+    public <T> @Nullable T Attr_get(int keyval) {
         try {
             return (T) handle.attribute(keyval);
         } catch (MPIException e) {

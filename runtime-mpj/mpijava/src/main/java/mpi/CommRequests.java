@@ -4,6 +4,7 @@ import static mpi.Dialect.MESSAGES;
 
 import java.util.function.Supplier;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.request.BufferedMode;
@@ -13,7 +14,7 @@ import org.quipu.mpj.request.PersistentSend;
 /** Buffered sends, persistent and partitioned requests, and matched probes. */
 abstract class CommRequests extends CommHandle {
 
-    CommRequests(Communicator communicator) {
+    CommRequests(@Nullable Communicator communicator) {
         super(communicator);
     }
 

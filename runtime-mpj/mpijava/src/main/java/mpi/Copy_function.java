@@ -1,5 +1,7 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
+
 /** Copies an attribute when a communicator is duplicated (MPI 4.1 section 7.7.2, MPI_Comm_copy_attr_function). */
 @FunctionalInterface
 public interface Copy_function {
@@ -13,5 +15,6 @@ public interface Copy_function {
      * @param attribute_val attribute of {@code oldcomm}
      * @return the attribute of the duplicate, or null for none
      */
+    @Nullable
     Object Call(Comm oldcomm, int comm_keyval, Object extra_state, Object attribute_val);
 }

@@ -4,6 +4,7 @@ import static mpi.Dialect.TYPES;
 
 import java.util.Arrays;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeHandle;
@@ -22,7 +23,7 @@ public class Datatype implements Freeable {
     public int baseType;
 
     /** The basic type, or null if this is a derived type or a marker. */
-    final BasicType basic;
+    final @Nullable BasicType basic;
 
     final TypeHandle handle;
 
@@ -33,15 +34,18 @@ public class Datatype implements Freeable {
         handle.setOwner(this);
     }
 
+    @SuppressWarnings("NullAway") // returns null for null, which the engine rejects
     static TypeHandle handle(Datatype datatype) {
         return datatype == null ? null : datatype.handle;
     }
 
+    @SuppressWarnings("NullAway") // returns null for null, which the engine rejects
     static TypeHandle[] handles(Datatype[] datatypes) {
         return datatypes == null ? null : Arrays.stream(datatypes).map(Datatype::handle).toArray(TypeHandle[]::new);
     }
 
     /** Returns the layout of a type for messages; null if the type is null. */
+    @SuppressWarnings("NullAway") // returns null for null, which the engine rejects
     static Layout of(Datatype datatype) {
         return datatype == null ? null : datatype.basic != null ? datatype.basic : datatype.handle.layout();
     }
@@ -117,7 +121,7 @@ public class Datatype implements Freeable {
 
     /** As {@link #free}; the name in mpiJava. */
     @Override
-    @SuppressWarnings("removal")
+    @SuppressWarnings({"removal", "Finalize"}) // declared by mpiJava's interface
     public void finalize() {
         free();
     }

@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.boot.Membership;
 import org.quipu.mpj.check.Check;
 import org.quipu.mpj.check.CheckedCollectives;
@@ -20,7 +21,7 @@ final class Dialect {
 
     static final ErrorFactory ERRORS = new ErrorFactory() {
         @Override
-        public RuntimeException error(int errorClass, String message, Throwable cause) {
+        public RuntimeException error(int errorClass, String message, @Nullable Throwable cause) {
             return new MPIException(errorClass, message, cause);
         }
 

@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.DistributedGraph;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -11,13 +12,13 @@ public class Distgraphcomm extends Topocomm {
 
     private final DistributedGraph graph;
 
-    Distgraphcomm(Communicator communicator, DistributedGraph graph) {
+    Distgraphcomm(@Nullable Communicator communicator, DistributedGraph graph) {
         super(communicator);
         this.graph = graph;
     }
 
     @Override
-    Distgraphcomm of(Communicator duplicate) {
+    Distgraphcomm of(@Nullable Communicator duplicate) {
         return new Distgraphcomm(duplicate, graph);
     }
 

@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.ErrorHandler;
 
 /**
@@ -26,10 +27,11 @@ public class Errhandler implements Freeable {
         this(new ErrorHandler<>((comm, error) -> function.Call(comm.owner(), (MPIException) error)));
     }
 
-    static ErrorHandler<Comm> handle(Errhandler handler) {
+    static @Nullable ErrorHandler<Comm> handle(@Nullable Errhandler handler) {
         return handler == null ? null : handler.handle;
     }
 
+    @SuppressWarnings("NullAway") // the constructor sets the owner
     static Errhandler of(ErrorHandler<Comm> handle) {
         return (Errhandler) handle.owner();
     }

@@ -4,9 +4,11 @@ package mpi;
 public class GraphParms {
 
     /** For each node, the cumulative number of edges of all nodes up to and including it. */
+    @SuppressWarnings("NullAway.Init") // set by the caller or by Get()
     public int[] index;
 
     /** The end nodes of the edges, grouped by start node. */
+    @SuppressWarnings("NullAway.Init")
     public int[] edges;
 
     public GraphParms() {

@@ -2,6 +2,7 @@ package mpi;
 
 import static mpi.Dialect.TOPOLOGIES;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.comm.ProcessGraph;
@@ -13,13 +14,13 @@ public class Graphcomm extends Topocomm {
 
     private final ProcessGraph graph;
 
-    Graphcomm(Communicator communicator, ProcessGraph graph) {
+    Graphcomm(@Nullable Communicator communicator, ProcessGraph graph) {
         super(communicator);
         this.graph = graph;
     }
 
     @Override
-    Graphcomm of(Communicator duplicate) {
+    Graphcomm of(@Nullable Communicator duplicate) {
         return new Graphcomm(duplicate, graph);
     }
 

@@ -19,6 +19,7 @@ public class Group implements Freeable {
         handle.setOwner(this);
     }
 
+    @SuppressWarnings("NullAway") // returns null for null, which the engine rejects
     static GroupHandle handle(Group group) {
         return group == null ? null : group.handle;
     }
@@ -120,7 +121,7 @@ public class Group implements Freeable {
 
     /** As {@link #free}; the name in mpiJava. */
     @Override
-    @SuppressWarnings("removal")
+    @SuppressWarnings({"removal", "Finalize"}) // declared by mpiJava's interface
     public void finalize() {
         handle.freeOnce();
     }

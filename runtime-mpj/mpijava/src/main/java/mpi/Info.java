@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Hints;
 
 /**
@@ -36,7 +37,7 @@ public final class Info {
     }
 
     /** Returns the value of a key, or null if there is none (MPI 4.1 chapter 10, MPI_Info_get_string). */
-    public String Get(String key) {
+    public @Nullable String Get(String key) {
         return hints.get(key);
     }
 

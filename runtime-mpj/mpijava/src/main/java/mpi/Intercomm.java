@@ -2,6 +2,7 @@ package mpi;
 
 import static mpi.Dialect.INTER;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
@@ -66,7 +67,7 @@ public class Intercomm extends Comm {
      * @param group a subset of this rank's own group
      * @return null if this rank is not in the group, or if the other side passes an empty group
      */
-    public Intercomm Create(Group group) {
+    public @Nullable Intercomm Create(Group group) {
         try {
             return made(Dialect.COMMUNICATORS.createFromInter(communicator(), Group.handle(group)));
         } catch (MPIException e) {
@@ -81,7 +82,7 @@ public class Intercomm extends Comm {
      * @param color 0 or more, or {@link MPI#UNDEFINED} if this rank is in no new intercommunicator
      * @return null with {@link MPI#UNDEFINED}, or if no rank of the other group has the same color
      */
-    public Intercomm Split(int color, int key) {
+    public @Nullable Intercomm Split(int color, int key) {
         try {
             return made(Dialect.COMMUNICATORS.splitInter(communicator(), color, key));
         } catch (MPIException e) {
@@ -89,7 +90,7 @@ public class Intercomm extends Comm {
         }
     }
 
-    private Intercomm made(Communicator communicator) {
+    private @Nullable Intercomm made(@Nullable Communicator communicator) {
         return communicator == null ? null : child(new Intercomm(communicator));
     }
 

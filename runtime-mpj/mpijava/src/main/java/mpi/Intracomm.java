@@ -2,6 +2,7 @@ package mpi;
 
 import static mpi.Dialect.COLLECTIVES;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 
@@ -11,12 +12,12 @@ import org.quipu.mpj.comm.Communicator;
  */
 public class Intracomm extends CommFactory {
 
-    Intracomm(Communicator communicator) {
+    Intracomm(@Nullable Communicator communicator) {
         super(communicator);
     }
 
     @Override
-    Intracomm of(Communicator duplicate) {
+    Intracomm of(@Nullable Communicator duplicate) {
         return new Intracomm(duplicate);
     }
 

@@ -4,6 +4,7 @@ import static mpi.Dialect.MEMBERSHIP;
 
 import java.nio.ByteBuffer;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.Check;
 import org.quipu.mpj.check.CheckedCommunicators;
 import org.quipu.mpj.check.GroupHandle;
@@ -108,16 +109,16 @@ public class MPI {
     public static final Group GROUP_EMPTY = new Group(GroupHandle.empty(Dialect.ERRORS));
 
     /** The null handle of a group (MPI 4.1 section 7.2.1): null. */
-    public static final Group GROUP_NULL = null;
+    public static final @Nullable Group GROUP_NULL = null;
 
     /**
      * The null handle of a communicator (MPI 4.1 section 7.2.4): null. Returned by calls that create no communicator
      * for this rank.
      */
-    public static final Comm COMM_NULL = null;
+    public static final @Nullable Comm COMM_NULL = null;
 
     /** The null handle of an info object (MPI 4.1 chapter 10): null. */
-    public static final Info INFO_NULL = null;
+    public static final @Nullable Info INFO_NULL = null;
 
     /** Split type of {@link Intracomm#Split_type} for ranks that share memory (MPI 4.1 section 7.4.2). */
     public static final int COMM_TYPE_SHARED = CheckedCommunicators.SHARED;
@@ -213,7 +214,7 @@ public class MPI {
     public static final int DIST_GRAPH = 3;
 
     /** The weights argument of an unweighted graph (MPI 4.1 section 8.5.4): null. */
-    public static final int[] UNWEIGHTED = null;
+    public static final int @Nullable [] UNWEIGHTED = null;
 
     public static final int SUCCESS = ErrorClass.SUCCESS;
     public static final int ERR_BUFFER = ErrorClass.BUFFER;
@@ -258,7 +259,7 @@ public class MPI {
         return new Datatype(TypeHandle.pair(Dialect.ERRORS, name, element));
     }
 
-    private static Datatype marker(String name, DerivedType map) {
+    private static Datatype marker(String name, @Nullable DerivedType map) {
         return new Datatype(TypeHandle.marker(Dialect.ERRORS, name, map));
     }
 
@@ -357,7 +358,7 @@ public class MPI {
      *
      * @return the attached array, or the array of the attached ByteBuffer; null if the buffer is off-heap
      */
-    public static byte[] Buffer_detach() {
+    public static byte @Nullable [] Buffer_detach() {
         Engine engine = MEMBERSHIP.job().engine();
         return BufferedMode.detach(engine.sendBuffer(), engine);
     }

@@ -1,6 +1,7 @@
 package mpi;
 
 import mpjdev.MPJDevException;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
 
 /** The error of a call, with its error class (MPI 4.1 section 9.4). Unchecked. */
@@ -13,7 +14,7 @@ public class MPIException extends MPJDevException {
     /** Whether an error handler has been called for this exception. */
     private boolean handled;
 
-    private transient Status[] statuses;
+    private transient Status @Nullable [] statuses;
 
     public MPIException() {
         this(ErrorClass.OTHER, null, null);
@@ -34,7 +35,7 @@ public class MPIException extends MPJDevException {
         this(errorCode, message, null);
     }
 
-    MPIException(int errorCode, String message, Throwable cause) {
+    MPIException(int errorCode, @Nullable String message, @Nullable Throwable cause) {
         super(message, cause);
         this.errorCode = errorCode;
     }

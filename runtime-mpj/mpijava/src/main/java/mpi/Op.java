@@ -40,6 +40,7 @@ public class Op {
                 (Datatype) type.owner());
     }
 
+    @SuppressWarnings("NullAway") // returns null for null, which the engine rejects
     static OpHandle handle(Op op) {
         return op == null ? null : op.handle;
     }
@@ -93,7 +94,7 @@ public class Op {
 
     /** As {@link #free}; the name in mpiJava. */
     @Override
-    @SuppressWarnings("removal")
+    @SuppressWarnings({"removal", "Finalize"}) // declared by mpiJava's interface
     public void finalize() {
         free();
     }

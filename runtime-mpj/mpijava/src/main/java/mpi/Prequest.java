@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.request.RequestBody;
 import org.quipu.mpj.request.Requests;
@@ -22,7 +23,7 @@ import org.quipu.mpj.request.Requests;
 @SuppressWarnings("exports")
 public class Prequest extends Request {
 
-    Prequest(RequestBody body, Layout type) {
+    Prequest(RequestBody body, @Nullable Layout type) {
         super(body, type);
     }
 
@@ -76,7 +77,7 @@ public class Prequest extends Request {
     }
 
     @Override
-    public final Status Test() {
+    public final @Nullable Status Test() {
         return super.Test();
     }
 

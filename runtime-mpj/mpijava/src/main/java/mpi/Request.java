@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
@@ -21,11 +22,11 @@ public class Request extends PendingRequest<Status> {
     Request() {
     }
 
-    Request(Communicator communicator, Operation operation, Layout type) {
+    Request(Communicator communicator, Operation operation, @Nullable Layout type) {
         super(communicator, operation, type);
     }
 
-    Request(RequestBody body, Layout type) {
+    Request(RequestBody body, @Nullable Layout type) {
         super(body, type);
     }
 
@@ -54,7 +55,7 @@ public class Request extends PendingRequest<Status> {
      * Completes the request and returns its status if the operation is complete; otherwise returns null (MPI 4.1
      * section 3.7.3).
      */
-    public Status Test() {
+    public @Nullable Status Test() {
         return completeIfDone();
     }
 
@@ -83,7 +84,7 @@ public class Request extends PendingRequest<Status> {
      * 3.7.6). Returns an empty status if the request is inactive. Does not throw the error of a failed operation, which
      * is thrown by the call that completes the request.
      */
-    public Status Get_status() {
+    public @Nullable Status Get_status() {
         return statusIfDone();
     }
 
@@ -99,7 +100,7 @@ public class Request extends PendingRequest<Status> {
     }
 
     /** As {@link #Waitall} if all requests are complete; otherwise returns null and has no effect. */
-    public static Status[] Testall(Request[] array_of_requests) {
+    public static Status @Nullable [] Testall(Request[] array_of_requests) {
         return Requests.testAll(Dialect.STATUSES, array_of_requests);
     }
 
@@ -109,12 +110,12 @@ public class Request extends PendingRequest<Status> {
      *
      * @throws MPIException if that request failed; the index is in {@link MPIException#getStatuses}
      */
-    public static Status Waitany(Request[] array_of_requests) {
+    public static @Nullable Status Waitany(Request[] array_of_requests) {
         return Requests.awaitAny(Dialect.STATUSES, array_of_requests);
     }
 
     /** As {@link #Waitany}, but returns null immediately if some requests are active and none is complete. */
-    public static Status Testany(Request[] array_of_requests) {
+    public static @Nullable Status Testany(Request[] array_of_requests) {
         return Requests.testAny(Dialect.STATUSES, array_of_requests);
     }
 

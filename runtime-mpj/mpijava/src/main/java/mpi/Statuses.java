@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.match.Operation;
@@ -59,7 +60,7 @@ final class Statuses implements RequestDialect<Status> {
     }
 
     @Override
-    public void addStatus(RuntimeException error, Operation receive, Layout type) {
+    public void addStatus(RuntimeException error, @Nullable Operation receive, Layout type) {
         MPIException failure = (MPIException) error;
         int code = failure.getErrorCode();
         failure.setStatuses(receive == null ? new FailedStatus(code) : new FailedStatus(receive, type, code));

@@ -2,6 +2,7 @@ package mpi;
 
 import static mpi.Dialect.NEIGHBOURS;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Exchange;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
@@ -17,7 +18,7 @@ import org.quipu.mpj.request.JointOperation;
  */
 public abstract class Topocomm extends Intracomm {
 
-    Topocomm(Communicator communicator) {
+    Topocomm(@Nullable Communicator communicator) {
         super(communicator);
     }
 

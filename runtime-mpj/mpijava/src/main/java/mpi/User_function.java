@@ -1,5 +1,7 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
+
 /** The function of a user-defined reduction operation (MPI 4.1 section 6.9.5). */
 public abstract class User_function {
 
@@ -12,5 +14,5 @@ public abstract class User_function {
      * call MPI.
      */
     public abstract void Call(Object invec, int inoffset, Object inoutvec, int inoutoffset, int count,
-            Datatype datatype);
+            @Nullable Datatype datatype);
 }

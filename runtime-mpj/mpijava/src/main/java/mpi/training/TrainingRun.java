@@ -122,6 +122,7 @@ public final class TrainingRun {
         world.Sendrecv(sent, 0, 1, MPI.OBJECT, right, 7, received, 0, 1, MPI.OBJECT, left, 7);
     }
 
+    @SuppressWarnings("NullAway") // every rank is in both communicators
     private void communicators() throws MPIException {
         Intracomm half = world.Split(world.Rank() % 2, world.Rank());
         half.Barrier();
