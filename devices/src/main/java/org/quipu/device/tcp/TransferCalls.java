@@ -80,12 +80,12 @@ final class TransferCalls {
      * that would break the connection is confirmed by a second call. The system reports the reason of a failure only
      * once: if the second call fails too, the first number counts.
      */
-    private int repeated(int hint, MemorySegment kept, MemorySegment function, int socket, long first, long second,
-            long third) {
+    private int repeated(int hint, MemorySegment kept, MemorySegment function, int socket, long second, long third,
+            long fourth) {
         if (isNotNow(-hint)) {
             return -hint;
         }
-        int result = Downcalls.brief(errno, kept, function, socket, first, second, third, 0);
+        int result = Downcalls.brief(errno, kept, function, socket, second, third, fourth, 0);
         return result > 0 || isNotNow(result) ? result : -hint;
     }
 
