@@ -166,7 +166,7 @@ public final class Endpoint implements FrameHandler, AutoCloseable {
     public static byte[] pattern(long seed, int length) {
         byte[] bytes = new byte[length];
         for (int i = 0; i < length; i++) {
-            bytes[i] = (byte) (seed * 31 + i * 7 + (i >>> 8));
+            bytes[i] = (byte) (seed * 31 + i * 7L + (i >>> 8));
         }
         return bytes;
     }

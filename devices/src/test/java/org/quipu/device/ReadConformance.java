@@ -220,11 +220,11 @@ public abstract class ReadConformance {
             long deadline = System.nanoTime() + Endpoint.PATIENCE.toNanos();
             // Sent once: if a frame is flushed after it is accepted, further frames would prevent the flush from
             // ending.
-            boolean sent = false;
-            while (!(sent = sent || there.device.trySend(0, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED)
-                    || !there.device.flushed()) {
+            boolean sent = there.device.trySend(0, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED;
+            while (!sent || !there.device.flushed()) {
                 job.ranks.forEach(each -> each.device.poll());
                 assertThat(System.nanoTime() - deadline).as("patience left").isNegative();
+                sent = sent || there.device.trySend(0, 0, 0, 0, 0, null, 0, 0) == Device.ACCEPTED;
             }
             there.close();
             here.pumpUntil(() -> !here.lostPeers.isEmpty());

@@ -55,8 +55,8 @@ class ArithmeticTest {
         assertThat(ArrayArithmetic.getAndAnd(ints, 1, 0)).isEqualTo(~(12 & 6 | 3));
         assertThat(ArrayArithmetic.orAndGet(ints, 1, 9)).isEqualTo(9);
         assertThat(ArrayArithmetic.getAndXor(ints, 1, 1)).isEqualTo(9);
-        assertThat(ArrayArithmetic.addAndGet(ints, 1, Integer.MAX_VALUE)).isEqualTo(8 + Integer.MAX_VALUE);
-        assertThat(ints).containsExactly(0, 8 + Integer.MAX_VALUE, 12);
+        assertThat(ArrayArithmetic.addAndGet(ints, 1, Integer.MAX_VALUE)).isEqualTo(Integer.MIN_VALUE + 7);
+        assertThat(ints).containsExactly(0, Integer.MIN_VALUE + 7, 12);
         assertThat(ArrayArithmetic.getAndAnd(longs, 1, -5)).isEqualTo(1L << 40 | 12);
         assertThat(ArrayArithmetic.orAndGet(longs, 1, 1L << 41)).isEqualTo(3L << 40 | 8);
         assertThat(ArrayArithmetic.getAndXor(longs, 1, 8)).isEqualTo(3L << 40 | 8);

@@ -36,7 +36,7 @@ class ElementsTest {
     void othersAreReadOnce() {
         assertThat(Elements.of(new LinkedList<>(List.of(1, 2)))).isInstanceOf(RandomAccess.class).containsExactly(1, 2);
         assertThat(Elements.of(new ArrayDeque<>(List.of(1, 2)))).containsExactly(1, 2);
-        Iterable<Integer> iterable = List.of(3, 4)::iterator;
+        Iterable<Integer> iterable = () -> List.of(3, 4).iterator();
         assertThat(Elements.of(iterable)).containsExactly(3, 4);
     }
 }

@@ -217,6 +217,7 @@ class ProcessTest {
             throw new AssertionError("the stack has no end");
         }
 
+        @SuppressWarnings("InfiniteRecursion") // The stack is to overflow.
         private static int descend(int[] depth) {
             depth[0]++;
             return descend(depth) + IntStream.of(depth).sum();

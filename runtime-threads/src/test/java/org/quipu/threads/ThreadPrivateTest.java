@@ -27,7 +27,7 @@ class ThreadPrivateTest {
         LongCell[] cells = new LongCell[kind.size()];
         try (ParallelTeam team = kind.make()) {
             for (int region = 1; region <= 5; region++) {
-                long expected = 100 + region;
+                long expected = 100L + region;
                 team.execute((TeamContext context) -> {
                     LongCell mine = own.get();
                     mine.value++;

@@ -15,12 +15,7 @@ class RegistrationCacheTest {
 
     private static final class Fake implements Region {
 
-        private final long address;
         private boolean closed;
-
-        Fake(long address) {
-            this.address = address;
-        }
 
         @Override
         public void close() {
@@ -43,7 +38,7 @@ class RegistrationCacheTest {
             if (open() >= lockable) {
                 throw new NativeException("over the memlock limit");
             }
-            made.add(new Fake(address));
+            made.add(new Fake());
             return made.getLast();
         }
 

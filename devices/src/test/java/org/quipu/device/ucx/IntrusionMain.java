@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -76,7 +77,7 @@ final class IntrusionMain {
         JobInfo first = new JobInfo("intrusion-" + ProcessHandle.current().pid(), 0, 2, 2, 1, new byte[32]);
         JobInfo second = new JobInfo(first.jobId(), 1, 2, 2, 1, new byte[32]);
         UcxDeviceProvider provider = new UcxDeviceProvider();
-        TreeSet<Long> threads = threads();
+        SortedSet<Long> threads = threads();
         try (Device from = provider.open(first); Device to = provider.open(second)) {
             Tally tally = new Tally();
             from.start(new Tally());
@@ -94,13 +95,13 @@ final class IntrusionMain {
                 from.poll();
                 to.poll();
             }
-            TreeSet<Long> more = threads();
+            SortedSet<Long> more = threads();
             more.removeAll(threads);
             more.forEach(thread -> System.out.println("thread: " + name(thread)));
         }
     }
 
-    private static TreeSet<Long> threads() throws IOException {
+    private static SortedSet<Long> threads() throws IOException {
         try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
             return tasks.map(task -> Long.valueOf(task.getFileName().toString()))
                     .collect(Collectors.toCollection(TreeSet::new));

@@ -181,12 +181,13 @@ public final class Actor {
         while (true) {
             try {
                 new CountDownLatch(1).await();
-            } catch (InterruptedException e) {
-                continue;
+            } catch (InterruptedException ignored) {
+                // It keeps waiting.
             }
         }
     }
 
+    @SuppressWarnings("ModifiedButNotUsed") // The heap is to run full.
     private static void exhaust() {
         List<long[]> kept = new ArrayList<>();
         while (true) {

@@ -127,6 +127,7 @@ public final class ObjectActor {
     }
 
     /** Objects that do not compare by equals. */
+    @SuppressWarnings("UnnecessaryStringBuilder") // One of the objects is a StringBuilder.
     private static Object[] others() {
         GregorianCalendar calendar = new GregorianCalendar(2024, 1, 29);
         BinaryOperator<Integer> sum = (BinaryOperator<Integer> & Serializable) (one, other) -> one + other;

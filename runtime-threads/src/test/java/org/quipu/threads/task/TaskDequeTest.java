@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -106,7 +107,7 @@ class TaskDequeTest {
 
     private WeakReference<Object> stealOne(TaskDeque deque, SpareTasks spare) {
         Object large = new Object();
-        deque.put(team -> large.hashCode(), root, null, 0);
+        deque.put(team -> Objects.requireNonNull(large), root, null, 0);
         Task task = deque.steal(null, spare);
         task.end();
         spare.put(task);

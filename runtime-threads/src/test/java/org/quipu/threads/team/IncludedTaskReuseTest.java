@@ -65,7 +65,7 @@ class IncludedTaskReuseTest {
                         }
                         t.taskwait();
                     });
-                    assertThat(runs.get()).isEqualTo(100 * (i + 1));
+                    assertThat(runs.get()).isEqualTo(100L * (i + 1));
                 }
             }
         });

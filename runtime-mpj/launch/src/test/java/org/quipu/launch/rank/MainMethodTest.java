@@ -7,6 +7,8 @@ import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+/** Finds main methods of every valid form and refuses others. */
+@SuppressWarnings({"IncorrectMainMethod", "StaticAssignmentInConstructor", "UnusedVariable"})
 class MainMethodTest {
 
     private static String ran;

@@ -28,6 +28,7 @@ class CgMatrixTest {
     }
 
     @Test
+    @SuppressWarnings("ArgumentSelectionDefectChecker") // The entry at the mirrored place is compared.
     void symmetricWithColumnsAscending() {
         SparseMatrix matrix = CgMatrix.rows(CgProblem.S, 0, CgProblem.S.order());
         for (int row = 0; row < matrix.rows(); row++) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 final class HandPrograms implements Contender {
     private final Workshop workshop;
     private final ProgramsPlan plan;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     HandPrograms(Workshop workshop, ProgramsPlan plan) {
@@ -34,7 +35,7 @@ final class HandPrograms implements Contender {
 
     @Override
     public void prepare() throws BenchException {
-        Path folder = workshop.source("programs/ByHand.java").getParent();
+        Path folder = Workshop.folder(workshop.source("programs/ByHand.java"));
         classes = workshop.javac("", "programs/java",
                 EpccJava.sources(folder, "{Harness,SparseLu,Cholesky,Hand*,ByHand}.java"));
     }

@@ -11,6 +11,7 @@ final class NativePrograms implements Contender {
     private final Workshop workshop;
     private final ProgramsPlan plan;
     private final Variant variant;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path program;
     private String release = "";
 

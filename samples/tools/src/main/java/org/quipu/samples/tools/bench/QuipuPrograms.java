@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 final class QuipuPrograms implements Contender {
     private final Workshop workshop;
     private final ProgramsPlan plan;
+    @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     QuipuPrograms(Workshop workshop, ProgramsPlan plan) {
@@ -43,7 +44,7 @@ final class QuipuPrograms implements Contender {
         Path directives = workshop.source("programs/Directives.java");
         Path translated = workshop.translate("programs/translated", List.of(directives));
         List<Path> sources = Stream.concat(
-                EpccJava.sources(directives.getParent(), "{Harness,SparseLu,Cholesky}.java").stream(),
+                EpccJava.sources(Workshop.folder(directives), "{Harness,SparseLu,Cholesky}.java").stream(),
                 Stream.of(translated.resolve(directives.getFileName()))).toList();
         return workshop.javac(classPath, "programs/quipu", sources);
     }
