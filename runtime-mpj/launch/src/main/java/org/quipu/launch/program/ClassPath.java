@@ -50,7 +50,8 @@ public final class ClassPath {
             }
         }
         entries.addAll(marked(ClassPath.class.getClassLoader()));
-        return entries;
+        // The engine is in both lists.
+        return entries.stream().distinct().toList();
     }
 
     /** The jars and folders of a class loader that hold the resource of program libraries. */
