@@ -133,6 +133,11 @@ public final class AotCache {
                 && fits(spec.jvmOptions(), RankCommand.heapBytes(spec));
     }
 
+    /** Returns those of the options that may not fit a cache. */
+    static List<String> unfit(List<String> options) {
+        return options.stream().filter(option -> !HARMLESS.matcher(option).matches()).toList();
+    }
+
     /** Returns whether a JVM with these user options can use a cache that was made without them. */
     static boolean fits(List<String> options, long defaultHeapBytes) {
         long heap = defaultHeapBytes;

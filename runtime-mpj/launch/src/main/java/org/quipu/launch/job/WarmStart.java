@@ -67,7 +67,8 @@ public final class WarmStart implements AutoCloseable {
         try {
             if (!AotCache.fits(spec)) {
                 throw LaunchException.usage("--warm-start does not work with these options of the JVM; "
-                        + "docs/running.md lists the permitted options: " + String.join(" ", spec.jvmOptions()));
+                        + "docs/running.md lists the permitted options: "
+                        + String.join(" ", AotCache.unfit(spec.jvmOptions())));
             }
             // Folders are not part of the key: those of a source file that was just compiled are new for each job.
             String jars = ClassPath.join(packed(classPath, Path.of("")));
