@@ -100,7 +100,8 @@ class BinQuipuTest {
         Answer first = tree.run("info");
         assertThat(first.code()).isZero();
         assertThat(first.err()).matches("quipu: building the jars \\(log: .*\\)\nquipu: built in \\d+ s\n");
-        assertThat(Files.readString(folder.resolve("calls"))).isEqualTo("-B package -Dmaven.test.skip=true\n");
+        assertThat(Files.readString(folder.resolve("calls")))
+                .isEqualTo("-B package -Dmaven.test.skip=true -Derrorprone=off\n");
         assertThat(tree.run("info").err()).isEmpty();
         tree.touch("runtime-mpj/launch/src/test/java/ATest.java");
         assertThat(tree.run("info").err()).as("a test is no source of the jars").isEmpty();
