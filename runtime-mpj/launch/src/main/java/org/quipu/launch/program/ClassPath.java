@@ -50,8 +50,7 @@ public final class ClassPath {
             }
         }
         entries.addAll(marked(ClassPath.class.getClassLoader()));
-        // The engine is in both lists.
-        return entries.stream().distinct().toList();
+        return entries;
     }
 
     /** The jars and folders of a class loader that hold the resource of program libraries. */
