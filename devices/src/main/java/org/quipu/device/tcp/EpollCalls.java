@@ -15,8 +15,8 @@ import org.quipu.device.natives.Errno;
 import org.quipu.device.natives.NativeLibrary;
 
 /**
- * The C library's calls for readiness. Each returns a result or an error number with a minus sign. Allocates nothing.
- * One thread at a time.
+ * The C library's calls for readiness. Those that return an {@code int} return a result or an error number with a minus
+ * sign. Waiting and waking allocate nothing. One thread at a time.
  */
 final class EpollCalls {
 

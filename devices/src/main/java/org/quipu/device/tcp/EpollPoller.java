@@ -164,7 +164,11 @@ final class EpollPoller implements Poller {
         synchronized (table) {
             if (!closed && isPresent(watch)) {
                 watch.wanted = operations;
-                changes.control(epoll, EPOLL_CTL_MOD, watch.descriptor, operations, watch.data);
+                int result = changes.control(epoll, EPOLL_CTL_MOD, watch.descriptor, operations, watch.data);
+                if (result < 0) {
+                    // The descriptor is open and watched, so this is a defect of the caller or of this class.
+                    throw new IllegalStateException("epoll_ctl: " + Errno.text(-result));
+                }
             }
         }
     }

@@ -1,7 +1,11 @@
 package org.quipu.device.tcp;
 
+import static org.quipu.device.tcp.SocketDescriptor.AF_INET;
 import static org.quipu.device.tcp.SocketDescriptor.AF_INET6;
+import static org.quipu.device.tcp.SocketDescriptor.EADDRNOTAVAIL;
+import static org.quipu.device.tcp.SocketDescriptor.EAFNOSUPPORT;
 import static org.quipu.device.tcp.SocketDescriptor.IPPROTO_IPV6;
+import static org.quipu.device.tcp.SocketDescriptor.IPV6_BYTES;
 import static org.quipu.device.tcp.SocketDescriptor.IPV6_V6ONLY;
 import static org.quipu.device.tcp.SocketDescriptor.SOL_SOCKET;
 import static org.quipu.device.tcp.SocketDescriptor.SO_RCVBUF;
@@ -12,14 +16,14 @@ import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.channels.ClosedChannelException;
 import org.jspecify.annotations.Nullable;
+import org.quipu.device.natives.NativeException;
 
 /** A port opened by {@code socket(2)} and {@code listen(2)}. */
 final class LinuxListener implements TcpListener {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.tcp");
-    private static final int IPV6_BYTES = 16;
-
     private final int descriptor;
     private final int port;
     private final TcpOptions options;
@@ -36,9 +40,12 @@ final class LinuxListener implements TcpListener {
         if (at.getAddress().isAnyLocalAddress() && !Boolean.getBoolean("java.net.preferIPv4Stack")) {
             try {
                 return open(AF_INET6, new InetSocketAddress(everywhere(), at.getPort()), backlog, options);
-            } catch (IOException e) {
+            } catch (NativeException e) {
+                if (e.error() != EAFNOSUPPORT && e.error() != EADDRNOTAVAIL) {
+                    throw e;
+                }
                 LOG.log(Level.DEBUG, "this machine has no IPv6", e);
-                return open(SocketDescriptor.AF_INET, new InetSocketAddress(InetAddress.ofLiteral("0.0.0.0"),
+                return open(AF_INET, new InetSocketAddress(InetAddress.ofLiteral("0.0.0.0"),
                         at.getPort()), backlog, options);
             }
         }
@@ -100,6 +107,9 @@ final class LinuxListener implements TcpListener {
 
     @Override
     public synchronized Watch watch(Poller poller, Object owner) throws IOException {
+        if (closed) {
+            throw new ClosedChannelException();
+        }
         EpollWatch made = ((EpollPoller) poller).add(descriptor, Poller.READ, owner);
         watch = made;
         return made;

@@ -39,6 +39,8 @@ final class SocketDescriptor {
     static final int MSG_NOSIGNAL = 0x4000;
     static final int MSG_MORE = 0x8000;
 
+    static final int EAFNOSUPPORT = 97;
+    static final int EADDRNOTAVAIL = 99;
     static final int ECONNABORTED = 103;
     static final int ENOTCONN = 107;
     static final int EINPROGRESS = 115;

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.ChildJvm;
 import org.quipu.device.Endpoint;
@@ -207,10 +208,12 @@ abstract class NetworkConformance {
         }).isInstanceOf(IOException.class).hasMessage("Connection refused");
     }
 
-    @Test
-    void aPortInUseIsReported() throws Exception {
-        try (TcpListener listener = network.listen(anyPort("127.0.0.1"), 1, USUAL)) {
-            InetSocketAddress same = new InetSocketAddress("127.0.0.1", listener.port());
+    /** Also if only one of the protocols is in use at that port. */
+    @ParameterizedTest
+    @CsvSource({"127.0.0.1, 127.0.0.1", "0.0.0.0, 0.0.0.0", "::1, 0.0.0.0"})
+    void aPortInUseIsReported(String first, String second) throws Exception {
+        try (TcpListener listener = network.listen(anyPort(first), 1, USUAL)) {
+            InetSocketAddress same = new InetSocketAddress(second, listener.port());
             assertThatThrownBy(() -> network.listen(same, 1, USUAL)).isInstanceOf(IOException.class)
                     .hasMessage("Address already in use");
         }
@@ -251,6 +254,7 @@ abstract class NetworkConformance {
         listener.close();
         listener.close();
         assertThat(listener.accept()).isNull();
+        assertThatThrownBy(() -> listener.watch(poller, this)).isInstanceOf(ClosedChannelException.class);
     }
 
     /** The number of a closed descriptor is soon reused, so nothing may be written to it. */
