@@ -24,7 +24,10 @@ class CompletionTest {
 
     /** Minimum number of rounds, for machines on which each rendezvous of the two threads takes milliseconds. */
     private static final int LEAST_ROUNDS = 2048;
-    private static final long MOST_NANOS = 20_000_000_000L;
+    private static final long MOST_NANOS = 5_000_000_000L;
+
+    /** Number of polls before a thread yields the core; after a sleep it would enter the round late. */
+    private static final int LOOKS = 20_000;
 
     /** In one of this many rounds the waiter is late, in another the completer. */
     private static final int LATE = 512;
@@ -50,7 +53,8 @@ class CompletionTest {
     private static void meet(AtomicInteger arrived, int round) {
         arrived.incrementAndGet();
         for (int looks = 0; arrived.get() < 2 * (round + 1); looks++) {
-            if (looks > 200) {
+            Thread.onSpinWait();
+            if (looks > LOOKS) {
                 LockSupport.parkNanos(1);
             }
         }
