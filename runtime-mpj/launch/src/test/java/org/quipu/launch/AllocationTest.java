@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * more than a call outside a loop can have.
  */
 @Timeout(value = 1500, unit = TimeUnit.SECONDS)
+@Execution(ExecutionMode.CONCURRENT)
 class AllocationTest {
 
     @ParameterizedTest

@@ -8,11 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** MPI.Init links what the first message needs: it would take tens of milliseconds at the first send. */
 @Timeout(300)
+@Execution(ExecutionMode.CONCURRENT)
 class FirstMessageTest {
 
     /** The class that the JVM makes for each form of native call. */

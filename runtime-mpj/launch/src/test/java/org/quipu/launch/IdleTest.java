@@ -3,11 +3,14 @@ package org.quipu.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A rank that waits leaves the core to others. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class IdleTest {
 
     @ParameterizedTest

@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +20,7 @@ import org.quipu.mpj.manager.HostName;
 
 /** Ranks as threads of one JVM do what ranks as processes do. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class InJvmTest {
 
     private static final String HOST = HostName.get();

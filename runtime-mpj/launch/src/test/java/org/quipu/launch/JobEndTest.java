@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.quipu.mpj.manager.HostName;
 
 /** However a rank ends, the whole job ends with it, with the right code and with one line that says why. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class JobEndTest {
 
     private static final String ACTOR = Actor.class.getName();

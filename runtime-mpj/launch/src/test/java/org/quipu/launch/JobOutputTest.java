@@ -12,12 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.mpj.manager.ExitCodes;
 
 /** Output without a reader, of one rank and of several. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class JobOutputTest {
 
     private static final String ACTOR = Actor.class.getName();

@@ -17,11 +17,14 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ranks are told, what they read, and where their output goes. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class JobStartTest {
 
     private static final String ACTOR = Actor.class.getName();

@@ -6,12 +6,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When a rank ends, none of Quipu's threads is in a system call: the JVM would wait 300 ms for it. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class JvmEndTest {
 
     @ParameterizedTest

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.mpj.manager.HostName;
 
 /** Jobs whose pairs of ranks use different devices. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class MixedDevicesTest {
 
     private static final String ACTOR = MixedDevicesActor.class.getName();

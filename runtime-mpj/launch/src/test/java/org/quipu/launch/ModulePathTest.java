@@ -15,6 +15,8 @@ import mpi.MPI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.quipu.device.Device;
 import org.quipu.launch.rank.RankMain;
 import org.quipu.mpj.manager.ProcessManager;
@@ -22,6 +24,7 @@ import org.quipu.threads.Omp;
 
 /** A program of two ranks in a module of its own, with all libraries on the module path. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Execution(ExecutionMode.CONCURRENT)
 class ModulePathTest {
 
     private static final String PROGRAM = """

@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Jobs that use the message layer end as a whole, and leave no shared memory behind. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class MpiJobTest {
 
     private static final String ACTOR = MpiActor.class.getName();

@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Filters of received objects, in jobs of processes and in jobs of one JVM. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class SerialFilterTest {
 
     private static final String TALKER = ObjectActor.Talker.class.getName();

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Settings of a job that are misspelt or invalid. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class SettingsJobTest {
 
     private static final String ACTOR = MpiActor.class.getName();

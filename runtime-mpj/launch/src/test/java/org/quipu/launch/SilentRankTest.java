@@ -9,11 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.HostName;
 
 /** Ranks that neither make progress nor end. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class SilentRankTest {
 
     private static final String ACTOR = Actor.class.getName();

@@ -8,9 +8,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Source files are translated, compiled and run in one go; nothing of that is left behind. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class SourceRunTest {
 
     @TempDir

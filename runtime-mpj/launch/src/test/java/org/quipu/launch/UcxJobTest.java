@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quipu.device.DeviceProvider;
@@ -13,6 +15,7 @@ import org.quipu.device.Devices;
 
 /** Jobs over device ucx end as a whole; left out where UCX cannot be used. */
 @Timeout(600)
+@Execution(ExecutionMode.CONCURRENT)
 class UcxJobTest {
 
     private static final String ACTOR = MpiActor.class.getName();

@@ -11,9 +11,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Processes that send no beats: which of them count as alive. */
 @Timeout(300)
+@Execution(ExecutionMode.CONCURRENT)
 class LifeWatchTest {
 
     private final LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
