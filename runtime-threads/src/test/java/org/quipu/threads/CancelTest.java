@@ -20,6 +20,9 @@ class CancelTest {
     private static final List<Schedule> CHUNKED = List.of(Schedule.staticChunk(1), Schedule.staticChunk(5),
             Schedule.dynamic(1), Schedule.dynamic(7), Schedule.guided(1), Schedule.dynamic(1L << 20).nonmonotonic());
 
+    /** Phases of a region that is cancelled or fails; not a multiple of three, so that both happen in each phase. */
+    private static final int PHASES = 20;
+
     @ParameterizedTest
     @MethodSource("org.quipu.threads.Teams#all")
     void cancelParallelReleasesThoseInABarrierAndReportsNoFailure(Teams.Kind kind) {
@@ -188,11 +191,11 @@ class CancelTest {
         int rounds = kind.size() > 8 ? 30 : 300;
         try (ParallelTeam team = kind.make()) {
             for (int round = 0; round < rounds; round++) {
-                long when = round % 50;
+                long when = round % PHASES;
                 boolean fails = round % 3 == 0;
                 try {
                     team.execute((TeamContext context) -> {
-                        for (long phase = 0; phase < 50; phase++) {
+                        for (long phase = 0; phase < PHASES; phase++) {
                             if (phase == when && context.threadNum() == 1) {
                                 if (fails) {
                                     throw new IllegalStateException("phase " + phase);
