@@ -136,7 +136,7 @@ class IntercommTest {
     }
 
     /** Returns the root argument of this rank for a root that is given by its rank in the world. */
-    private static int root(int root, int[] own, int[] other, int me) {
+    private static int root(int root, int[] other, int me) {
         int there = Arrays.stream(other).boxed().toList().indexOf(root);
         return there >= 0 ? there : me == root ? MPI.ROOT : MPI.PROC_NULL;
     }
@@ -148,7 +148,7 @@ class IntercommTest {
             int me = own[inter.Rank()];
             for (int count : new int[] {0, 1, 3, 20_000}) {
                 for (int rootRank = 0; rootRank < size; rootRank++) {
-                    int root = root(rootRank, own, other, me);
+                    int root = root(rootRank, other, me);
                     int[] data = me == rootRank ? part(me, 0, count) : filled(count);
                     inter.Bcast(data, 0, count, MPI.INT, root);
                     assertThat(data).isEqualTo(root == MPI.PROC_NULL ? filled(count) : part(rootRank, 0, count));
@@ -200,7 +200,7 @@ class IntercommTest {
             }
             int length = displs[0] + counts[0] + 1;
             for (int rootRank = 0; rootRank < size; rootRank++) {
-                int root = root(rootRank, own, other, me);
+                int root = root(rootRank, other, me);
                 int[] gathered = filled(length);
                 inter.Gatherv(part(me, 0, 3 * me), 0, 3 * me, MPI.INT, gathered, 0, counts, displs, MPI.INT, root);
                 int[] expected = filled(length);

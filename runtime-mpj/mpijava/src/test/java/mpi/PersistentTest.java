@@ -44,7 +44,7 @@ class PersistentTest {
         }
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < 4; i++) {
-                Arrays.fill(out[i], 1000L * world.Rank() + 10 * round + i);
+                Arrays.fill(out[i], 1000L * world.Rank() + 10L * round + i);
                 Arrays.fill(in[i], -1);
             }
             Prequest.Startall(receives);
@@ -53,7 +53,7 @@ class PersistentTest {
             finish(receives, round, left, length);
             Request.Waitall(sends);
             for (int i = 0; i < 4 && length > 0; i++) {
-                assertThat(in[i]).containsOnly(1000L * left + 10 * round + i);
+                assertThat(in[i]).containsOnly(1000L * left + 10L * round + i);
             }
         }
         world.Buffer_detach();

@@ -90,7 +90,7 @@ final class SoakReused {
 
     /** Returns the random numbers that both sides use for the messages from one rank to another. */
     private Random agreed(int from, int to, boolean partitioned) {
-        return new Random(((seed * 1_000_003 + round) * 64 + thread) * 8192 + from * 128 + to * 2
+        return new Random(((seed * 1_000_003 + round) * 64 + thread) * 8192 + from * 128L + to * 2L
                 + (partitioned ? 1 : 0));
     }
 

@@ -186,14 +186,13 @@ class TopologiesTest {
             List<Integer> expectedSources = new ArrayList<>();
             List<Integer> expectedDestinations = new ArrayList<>();
             List<Integer> expectedWeights = new ArrayList<>();
-            Distgraphcomm made = null;
             int[][][] named = new int[size][][];
-            for (int teller = 0; teller < size; teller++) {
+            for (int supplier = 0; supplier < size; supplier++) {
                 int[] sources = random.ints(random.nextInt(4), 0, size).toArray();
                 int[] degrees = random.ints(sources.length, 0, 3).toArray();
                 int[] destinations = random.ints(Arrays.stream(degrees).sum(), 0, size).toArray();
                 int[] weights = random.ints(destinations.length, 0, 100).toArray();
-                named[teller] = new int[][] {sources, degrees, destinations, weights};
+                named[supplier] = new int[][] {sources, degrees, destinations, weights};
                 int edge = 0;
                 for (int i = 0; i < sources.length; i++) {
                     for (int k = 0; k < degrees[i]; k++, edge++) {
@@ -208,7 +207,7 @@ class TopologiesTest {
                 }
             }
             int[][] mine = named[me];
-            made = world.Dist_graph_create(mine[0], mine[1], mine[2], mine[3], false);
+            Distgraphcomm made = world.Dist_graph_create(mine[0], mine[1], mine[2], mine[3], false);
             DistgraphParms parms = made.Dup().Neighbors();
             assertThat(parms.weighted).isTrue();
             assertThat(parms.sources).as("seed " + seed).containsExactly(array(expectedSources));

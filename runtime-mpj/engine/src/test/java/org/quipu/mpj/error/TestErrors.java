@@ -8,14 +8,14 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 public final class TestErrors implements ErrorFactory {
 
     /** The exception of the dialect. */
-    public static final class Error extends RuntimeException {
+    public static final class DialectError extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
         private final int errorClass;
         private boolean claimed;
 
-        Error(int errorClass, String message, Throwable cause) {
+        DialectError(int errorClass, String message, Throwable cause) {
             super(message, cause);
             this.errorClass = errorClass;
         }
@@ -27,12 +27,12 @@ public final class TestErrors implements ErrorFactory {
 
     @Override
     public RuntimeException error(int errorClass, String message, Throwable cause) {
-        return new Error(errorClass, message, cause);
+        return new DialectError(errorClass, message, cause);
     }
 
     @Override
     public boolean claim(RuntimeException error) {
-        if (!(error instanceof Error own) || own.claimed) {
+        if (!(error instanceof DialectError own) || own.claimed) {
             return false;
         }
         own.claimed = true;
@@ -46,7 +46,7 @@ public final class TestErrors implements ErrorFactory {
 
     /** Asserts that a call throws an error of a class, whose message begins with a text. */
     public static void assertError(int errorClass, String message, ThrowingCallable call) {
-        assertThatExceptionOfType(Error.class).isThrownBy(call).withMessageStartingWith(message)
-                .returns(errorClass, Error::errorClass);
+        assertThatExceptionOfType(DialectError.class).isThrownBy(call).withMessageStartingWith(message)
+                .returns(errorClass, DialectError::errorClass);
     }
 }
