@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;

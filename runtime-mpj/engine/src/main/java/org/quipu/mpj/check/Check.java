@@ -3,7 +3,7 @@ package org.quipu.mpj.check;
 import java.lang.reflect.Array;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Keyvals;

@@ -2,8 +2,7 @@ package org.quipu.mpj.check;
 
 import java.util.List;
 
-import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.Exchange.Block;
+import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.Reduction;
@@ -11,9 +10,10 @@ import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.TypeHandle;
 
 /**
- * The collective operations of an intercommunicator, with argument checks (MPI 4.1 section 6.2.2). Roots are those of
- * {@link InterCollectives}. Arguments that are not significant for a rank's role are ignored. Displacements are in
- * extents of their type unless stated otherwise. Stateless.
+ * The collective operations of an intercommunicator, with argument checks (MPI 4.1 section 6.2.2). In the root's group,
+ * the root passes {@link InterCollectives#ROOT}, and the other ranks {@link Check#PROC_NULL}. Arguments that are not
+ * significant for a rank's role are ignored. Displacements are in extents of their type unless stated otherwise.
+ * Stateless.
  */
 public final class CheckedInterCollectives {
 
@@ -52,9 +52,10 @@ public final class CheckedInterCollectives {
     /** Sends the root's elements to all ranks of the other group (section 6.4). */
     public void bcast(Communicator comm, Object buf, int offset, int count, TypeHandle type, int root) {
         check.interRoot(comm, root);
-        if (root != Check.PROC_NULL) {
-            InterCollectives.bcast(comm, root == InterCollectives.ROOT ? source("buf", buf, offset, count, type)
-                    : target("buf", buf, offset, count, type), root);
+        if (root == InterCollectives.ROOT) {
+            InterCollectives.bcastAtRoot(comm, source("buf", buf, offset, count, type));
+        } else if (root != Check.PROC_NULL) {
+            InterCollectives.bcast(comm, target("buf", buf, offset, count, type), root);
         }
     }
 
@@ -62,48 +63,44 @@ public final class CheckedInterCollectives {
     public void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
         check.interRoot(comm, root);
-        List<Block> all = root == InterCollectives.ROOT
-                ? incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype) : null;
-        gather(comm, sendbuf, sendoffset, sendcount, sendtype, all, root);
+        if (root == InterCollectives.ROOT) {
+            InterCollectives.gatherAtRoot(comm, incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+        } else if (root != Check.PROC_NULL) {
+            InterCollectives.gather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
+        }
     }
 
     /** Gathers blocks of different lengths from the other group at the root (section 6.5). */
     public void gatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype, int root) {
         check.interRoot(comm, root);
-        List<Block> all = root == InterCollectives.ROOT
-                ? incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype) : null;
-        gather(comm, sendbuf, sendoffset, sendcount, sendtype, all, root);
-    }
-
-    private void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
-            @Nullable List<Block> all, int root) {
-        Block own = root >= 0 ? source("sendbuf", sendbuf, sendoffset, sendcount, sendtype) : null;
-        InterCollectives.gather(comm, own, all, root);
+        if (root == InterCollectives.ROOT) {
+            InterCollectives.gatherAtRoot(comm, incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+        } else if (root != Check.PROC_NULL) {
+            InterCollectives.gather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
+        }
     }
 
     /** Scatters the root's blocks of equal length to the other group (section 6.6). */
     public void scatter(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
         check.interRoot(comm, root);
-        List<Block> all = root == InterCollectives.ROOT
-                ? outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype) : null;
-        scatter(comm, all, recvbuf, recvoffset, recvcount, recvtype, root);
+        if (root == InterCollectives.ROOT) {
+            InterCollectives.scatterAtRoot(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype));
+        } else if (root != Check.PROC_NULL) {
+            InterCollectives.scatter(comm, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
+        }
     }
 
     /** Scatters the root's blocks of different lengths to the other group (section 6.6). */
     public void scatterv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
         check.interRoot(comm, root);
-        List<Block> all = root == InterCollectives.ROOT
-                ? outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype) : null;
-        scatter(comm, all, recvbuf, recvoffset, recvcount, recvtype, root);
-    }
-
-    private void scatter(Communicator comm, @Nullable List<Block> all, Object recvbuf, int recvoffset, int recvcount,
-            TypeHandle recvtype, int root) {
-        Block own = root >= 0 ? target("recvbuf", recvbuf, recvoffset, recvcount, recvtype) : null;
-        InterCollectives.scatter(comm, all, own, root);
+        if (root == InterCollectives.ROOT) {
+            InterCollectives.scatterAtRoot(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype));
+        } else if (root != Check.PROC_NULL) {
+            InterCollectives.scatter(comm, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
+        }
     }
 
     /** Gathers blocks of equal length from the other group at every rank (section 6.7). */
@@ -147,10 +144,13 @@ public final class CheckedInterCollectives {
     public void reduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op, int root) {
         check.interRoot(comm, root);
-        if (root != Check.PROC_NULL) {
-            Block own = root >= 0 ? vector("sendbuf", sendbuf, sendoffset, count, type, false) : null;
-            Block result = root >= 0 ? null : vector("recvbuf", recvbuf, recvoffset, count, type, true);
-            InterCollectives.reduce(comm, own, result, reduction(op, type), root);
+        if (root == InterCollectives.ROOT) {
+            Block result = vector("recvbuf", recvbuf, recvoffset, count, type, true);
+            reduction(op, type); // The root combines nothing, but reports an invalid operation.
+            InterCollectives.reduceAtRoot(comm, result);
+        } else if (root != Check.PROC_NULL) {
+            Block own = vector("sendbuf", sendbuf, sendoffset, count, type, false);
+            InterCollectives.reduce(comm, own, reduction(op, type), root);
         }
     }
 

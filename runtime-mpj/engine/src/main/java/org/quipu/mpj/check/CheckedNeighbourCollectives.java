@@ -2,8 +2,8 @@ package org.quipu.mpj.check;
 
 import java.util.List;
 
+import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.Exchange;
-import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.TypeHandle;

@@ -14,8 +14,25 @@ final class BinomialGather {
     private BinomialGather() {
     }
 
-    static void run(Steps steps, int rank, int size, Object send, int sendOffset, int count, BasicType type,
-            Object receive, int receiveOffset, int root) {
+    /** Sends the elements of a rank other than the root, with those of its subtree. */
+    static void toRoot(Steps steps, int rank, int size, Object send, int sendOffset, int count, BasicType type,
+            int root) {
+        collect(steps, rank, size, send, sendOffset, count, type, root);
+    }
+
+    /** Receives the elements of all ranks, and copies the root's own. */
+    static void atRoot(Steps steps, int root, int size, Object send, int sendOffset, int count, BasicType type,
+            Object receive, int receiveOffset) {
+        Object collected = collect(steps, root, size, send, sendOffset, count, type, root);
+        // The collected blocks start with this rank's own.
+        int atEnd = size - root;
+        steps.copy(collected, 0, receive, receiveOffset + root * count, atEnd * count);
+        steps.copy(collected, atEnd * count, receive, receiveOffset, root * count);
+    }
+
+    /** Collects the blocks of this rank's subtree, sends them to the parent if there is one, and returns them. */
+    private static Object collect(Steps steps, int rank, int size, Object send, int sendOffset, int count,
+            BasicType type, int root) {
         int relative = (rank - root + size) % size;
         int subtree = relative == 0 ? size : Math.min(Integer.lowestOneBit(relative), size - relative);
         Object collected = steps.temporary(send, subtree * count);
@@ -24,7 +41,7 @@ final class BinomialGather {
             if ((relative & mask) != 0) {
                 steps.send((rank - mask + size) % size, collected, 0, subtree * count, type);
                 steps.endRound();
-                return;
+                break;
             }
             if (relative + mask < size) {
                 steps.receive((rank + mask) % size, collected, mask * count,
@@ -32,9 +49,6 @@ final class BinomialGather {
                 steps.endRound();
             }
         }
-        // The collected blocks start with this rank's own.
-        int atEnd = size - root;
-        steps.copy(collected, 0, receive, receiveOffset + root * count, atEnd * count);
-        steps.copy(collected, atEnd * count, receive, receiveOffset, root * count);
+        return collected;
     }
 }

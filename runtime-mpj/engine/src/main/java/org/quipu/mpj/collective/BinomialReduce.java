@@ -1,5 +1,6 @@
 package org.quipu.mpj.collective;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -19,18 +20,19 @@ final class BinomialReduce {
      * Reduces the elements of {@code own}.
      *
      * @param usable whether {@code own} may be overwritten
-     * @param result where the root stores the result; ignored in other ranks
+     * @param result where the root stores the result; ignored in other ranks, where it may be null
      */
-    static void run(Steps steps, int rank, int size, Object own, int ownOffset, boolean usable, Object result,
-            int resultOffset, int count, BasicType type, Reduction reduction, int root) {
+    static void run(Steps steps, int rank, int size, Object own, int ownOffset, boolean usable,
+            @Nullable Object result, int resultOffset, int count, BasicType type, Reduction reduction, int root) {
+        Object target = rank == root ? result : null;
         int top = reduction.isCommutative() ? root : 0;
         int relative = (rank - top + size) % size;
         Object mine = own;
         int mineOffset = ownOffset;
         boolean changeable = usable;
         // The first received operand can be stored in the result buffer.
-        boolean direct = rank == root && rank == top && !usable && result != own;
-        Object spare = direct ? result : null;
+        boolean direct = target != null && rank == top && !usable && target != own;
+        Object spare = direct ? target : null;
         int spareOffset = direct ? resultOffset : 0;
         for (int mask = 1; mask < size; mask *= 2) {
             if ((relative & mask) != 0) {
@@ -59,17 +61,18 @@ final class BinomialReduce {
                 }
             }
         }
-        handOver(steps, rank, top, root, mine, mineOffset, result, resultOffset, count, type);
+        handOver(steps, rank, top, root, mine, mineOffset, target, resultOffset, count, type);
     }
 
-    private static void handOver(Steps steps, int rank, int top, int root, Object mine, int mineOffset, Object result,
-            int resultOffset, int count, BasicType type) {
-        if (rank == top && top == root) {
+    /** Moves the result from the top of the tree to the root's {@code result}, which is null in other ranks. */
+    private static void handOver(Steps steps, int rank, int top, int root, Object mine, int mineOffset,
+            @Nullable Object result, int resultOffset, int count, BasicType type) {
+        if (rank == top && result != null) {
             Self.copy(steps, mine, mineOffset, count, result, resultOffset, count);
         } else if (rank == top) {
             steps.send(root, mine, mineOffset, count, type);
             steps.endRound();
-        } else if (rank == root) {
+        } else if (result != null) {
             steps.receive(top, result, resultOffset, count, type);
             steps.endRound();
         }

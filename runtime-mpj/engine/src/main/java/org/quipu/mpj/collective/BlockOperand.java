@@ -13,40 +13,34 @@ final class BlockOperand {
     final Blocks blocks;
     final BasicType type;
 
-    private final @Nullable Layout layout;
-    private final @Nullable Object original;
-    private final @Nullable Blocks originalBlocks;
+    /** The user buffer to which {@link #finish} copies the elements; null if this operand is that buffer. */
+    private final @Nullable RankBlocks original;
     private final int ranks;
 
-    private BlockOperand(Object buffer, Blocks blocks, BasicType type, @Nullable Layout layout,
-            @Nullable Object original, @Nullable Blocks originalBlocks, int ranks) {
+    private BlockOperand(Object buffer, Blocks blocks, BasicType type, @Nullable RankBlocks original, int ranks) {
         this.buffer = buffer;
         this.blocks = blocks;
         this.type = type;
-        this.layout = layout;
         this.original = original;
-        this.originalBlocks = originalBlocks;
         this.ranks = ranks;
     }
 
-    /**
-     * Creates an operand for the blocks of a buffer.
-     *
-     * @param blocks offsets in base elements, counts in elements of the layout
-     * @param read whether the operation reads the buffer's elements
-     */
-    static BlockOperand of(Object buffer, Blocks blocks, int ranks, Layout layout, boolean read) {
-        boolean lies = Operand.lies(buffer, layout);
-        if (lies || Operand.isMemory(buffer, layout)) {
-            Object array = lies ? buffer : new MemoryArray(Buffers.view(buffer), layout.base());
-            Blocks scaled = layout.size() == 1 ? blocks : blocks.scaled((int) layout.size());
-            return new BlockOperand(array, scaled, layout.base(), null, null, null, ranks);
+    /** Creates an operand for a user buffer. {@code read}: whether the operation reads the buffer's elements. */
+    static BlockOperand of(RankBlocks all, int ranks, boolean read) {
+        Layout layout = all.type();
+        boolean isArray = Operand.isArray(all.buffer(), layout);
+        if (isArray || Operand.isMemory(all.buffer(), layout)) {
+            Object array = isArray ? all.buffer() : new MemoryArray(Buffers.view(all.buffer()), layout.base());
+            Blocks scaled = layout.size() == 1 ? all.blocks() : all.blocks().scaled((int) layout.size());
+            return new BlockOperand(array, scaled, layout.base(), null, ranks);
         }
-        return copy(buffer, blocks, ranks, layout, read);
+        return copy(all, ranks, read);
     }
 
     /** Returns a copy of the blocks, even if they are contiguous. */
-    static BlockOperand copy(Object buffer, Blocks blocks, int ranks, Layout layout, boolean read) {
+    static BlockOperand copy(RankBlocks all, int ranks, boolean read) {
+        Layout layout = all.type();
+        Blocks blocks = all.blocks();
         int[] counts = new int[ranks];
         int[] offsets = new int[ranks];
         int total = 0;
@@ -55,19 +49,18 @@ final class BlockOperand {
             counts[rank] = (int) layout.size() * blocks.count(rank);
             total += counts[rank];
         }
-        Object array = Operand.likeArray(buffer, layout, total);
+        Object array = Operand.likeArray(all.buffer(), layout, total);
         for (int rank = 0; read && rank < ranks; rank++) {
-            layout.gather(buffer, blocks.offset(rank), blocks.count(rank), array, offsets[rank]);
+            layout.gather(all.buffer(), blocks.offset(rank), blocks.count(rank), array, offsets[rank]);
         }
-        return new BlockOperand(array, Blocks.of(0, counts, offsets), layout.base(), layout, buffer, blocks, ranks);
+        return new BlockOperand(array, Blocks.of(0, counts, offsets), layout.base(), all, ranks);
     }
 
     /** Copies received elements to the buffer, if they were received in a temporary array. */
-    @SuppressWarnings("NullAway") // the original is set if the layout is
     void finish() {
-        for (int rank = 0; layout != null && rank < ranks; rank++) {
-            layout.scatter(buffer, blocks.offset(rank), original, originalBlocks.offset(rank),
-                    originalBlocks.count(rank));
+        for (int rank = 0; original != null && rank < ranks; rank++) {
+            original.type().scatter(buffer, blocks.offset(rank), original.buffer(), original.blocks().offset(rank),
+                    original.blocks().count(rank));
         }
     }
 }

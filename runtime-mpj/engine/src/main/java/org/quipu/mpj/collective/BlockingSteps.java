@@ -2,6 +2,7 @@ package org.quipu.mpj.collective;
 
 import java.lang.reflect.Array;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.MemoryArray;
@@ -12,9 +13,6 @@ import org.quipu.mpj.protocol.SendOperation;
 
 /** Executes steps immediately. For one operation of one thread; must be closed if it uses temporary arrays. */
 final class BlockingSteps implements Steps, AutoCloseable {
-
-    /** Maximum number of temporary arrays that are kept for the next operation. */
-    private static final int MOST_TEMPORARIES = 2;
 
     private final Communicator communicator;
     private final Engine engine;
@@ -37,8 +35,9 @@ final class BlockingSteps implements Steps, AutoCloseable {
     @SuppressWarnings("NullAway.Init")
     private BasicType delayedType;
 
-    private final Object[] temporaries = new Object[MOST_TEMPORARIES];
-    private int taken;
+    /** The temporary arrays that are kept for the next operation; two at most. */
+    private @Nullable Object firstTemporary;
+    private @Nullable Object secondTemporary;
 
     BlockingSteps(Communicator communicator) {
         this.communicator = communicator;
@@ -130,19 +129,28 @@ final class BlockingSteps implements Steps, AutoCloseable {
             return array.type().newArray(count);
         }
         Class<?> component = like.getClass().componentType();
-        if (!component.isPrimitive() || taken == MOST_TEMPORARIES) {
+        if (!component.isPrimitive() || secondTemporary != null) {
             return Array.newInstance(component, count);
         }
         Object array = scratch.takeArray(component, count);
-        temporaries[taken++] = array;
+        if (firstTemporary == null) {
+            firstTemporary = array;
+        } else {
+            secondTemporary = array;
+        }
         return array;
     }
 
     /** Keeps the temporary arrays for the calling thread's next operation. */
     @Override
     public void close() {
-        while (taken > 0) {
-            scratch.giveBackArray(temporaries[--taken]);
+        if (secondTemporary != null) {
+            scratch.giveBackArray(secondTemporary);
+            secondTemporary = null;
+        }
+        if (firstTemporary != null) {
+            scratch.giveBackArray(firstTemporary);
+            firstTemporary = null;
         }
     }
 }

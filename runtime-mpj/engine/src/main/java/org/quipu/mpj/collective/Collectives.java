@@ -8,8 +8,10 @@ import org.quipu.mpj.settings.MessageSettings;
 
 /**
  * The collective operations of a communicator, blocking (MPI 4.1 chapter 6). All ranks must call the same operations in
- * the same order, one at a time. Arguments are not checked. A null send buffer means {@code MPI_IN_PLACE}; for the root
- * of a scatter, a null receive buffer does.
+ * the same order, one at a time. Arguments are not checked.
+ *
+ * <p>A block that is null means {@code MPI_IN_PLACE}. Where MPI ignores an argument in some ranks, these ranks call a
+ * method without that argument: {@code gather} is for ranks other than the root, {@code gatherAtRoot} for the root.
  */
 public final class Collectives {
 
@@ -25,9 +27,9 @@ public final class Collectives {
         }
     }
 
-    public static void bcast(Communicator comm, Object buffer, int offset, int count, Layout layout, int root) {
+    public static void bcast(Communicator comm, Object buffer, int offset, int count, Layout type, int root) {
         Steps steps = new BlockingSteps(comm);
-        Operand data = Operand.of(buffer, offset, count, layout, comm.rank() == root);
+        Operand data = Operand.of(new Block(buffer, offset, count, type), comm.rank() == root);
         switch (Selector.bcast(comm.size(), bytes(data.type, data.count))) {
             case BINOMIAL -> BinomialBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
                     data.type, root);
@@ -40,22 +42,19 @@ public final class Collectives {
         }
     }
 
-    /** Reduces the elements of all ranks to the root. The receive buffer is ignored in other ranks. */
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void reduce(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
-            Object receive, int receiveOffset, @Nullable Layout receiveType, int count, Reduction reduction, int root) {
-        Operand result = comm.rank() == root ? Operand.array(receive, receiveOffset, count, receiveType, send == null)
-                : null;
-        Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
-        if (result == null) {
-            reduce(comm, own, null, 0, reduction, root);
-        } else {
-            reduce(comm, own, result.buffer, result.offset, reduction, root);
-            result.finish();
-        }
+    /** Reduces the elements of all ranks to the root; for the other ranks. */
+    public static void reduce(Communicator comm, Block send, Reduction reduction, int root) {
+        reduce(comm, Operand.array(send, true), null, 0, reduction, root);
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
+    /** As {@link #reduce}, for the root. */
+    public static void reduceAtRoot(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
+        Operand result = Operand.array(receive, send == null);
+        Operand own = send == null ? result : Operand.array(send, true);
+        reduce(comm, own, result.buffer, result.offset, reduction, comm.rank());
+        result.finish();
+    }
+
     private static void reduce(Communicator comm, Operand own, @Nullable Object result, int resultOffset,
             Reduction reduction, int root) {
         try (BlockingSteps steps = new BlockingSteps(comm)) {
@@ -69,16 +68,8 @@ public final class Collectives {
         }
     }
 
-    /** Reduces contiguous elements of a basic type to every rank. */
-    public static void allreduce(Communicator comm, Object send, int sendOffset, Object receive, int receiveOffset,
-            int count, Layout type, Reduction reduction) {
-        allreduce(comm, send, sendOffset, type, receive, receiveOffset, type, count, reduction);
-    }
-
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void allreduce(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
-            Object receive, int receiveOffset, Layout receiveType, int count, Reduction reduction) {
-        Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
+    public static void allreduce(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
+        Operand data = ownPart(comm, send, receive);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine()
                     .crowded())) {
@@ -93,10 +84,8 @@ public final class Collectives {
         data.finish();
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void scan(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
-            Object receive, int receiveOffset, Layout receiveType, int count, Reduction reduction) {
-        Operand data = ownPart(comm, send, sendOffset, sendType, receive, receiveOffset, receiveType, count);
+    public static void scan(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
+        Operand data = ownPart(comm, send, receive);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
                 case RECURSIVE_DOUBLING ->
@@ -109,192 +98,216 @@ public final class Collectives {
         data.finish();
     }
 
-    /** Computes an exclusive prefix reduction. At rank 0 {@code receiveType} may be null. */
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void exscan(Communicator comm, @Nullable Object send, int sendOffset, @Nullable Layout sendType,
-            Object receive, int receiveOffset, @Nullable Layout receiveType, int count, Reduction reduction) {
-        Operand result = receiveType == null ? null
-                : Operand.array(receive, receiveOffset, count, receiveType, send == null);
-        Operand own = send == null ? result : Operand.array(send, sendOffset, count, sendType, true);
-        Object into = result == null ? null : result.buffer;
-        int offset = result == null ? 0 : result.offset;
+    /** Computes an exclusive prefix reduction; for the ranks above 0. */
+    public static void exscan(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
+        Operand result = Operand.array(receive, send == null);
+        Operand own = send == null ? result : Operand.array(send, true);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             Object copy = duplicate(comm, steps, own);
             switch (Selector.scan(comm.size(), comm.engine().crowded())) {
-                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy, into,
-                        offset, own.count, own.type, reduction);
-                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, into, offset, own.count,
-                        own.type, reduction);
+                case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy,
+                        result.buffer, result.offset, own.count, own.type, reduction);
+                case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset,
+                        own.count, own.type, reduction);
             }
         }
-        if (comm.rank() > 0) {
-            result.finish();
+        result.finish();
+    }
+
+    /** As {@link #exscan}, for rank 0, which has no result; in place, {@code send} is the receive buffer. */
+    public static void exscanAtFirst(Communicator comm, Block send) {
+        Operand own = Operand.array(send, true);
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Object copy = duplicate(comm, steps, own);
+            switch (Selector.scan(comm.size(), comm.engine().crowded())) {
+                case RECURSIVE_DOUBLING ->
+                    RecursiveDoublingExscan.first(steps, comm.size(), copy, own.count, own.type);
+                case LINEAR -> LinearExscan.first(steps, comm.size(), copy, own.count, own.type);
+            }
         }
     }
 
-    /** Reduces the elements of all ranks and scatters the result. The blocks are consecutive in the send buffer. */
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void reduceScatter(Communicator comm, @Nullable Object send, int sendOffset,
-            @Nullable Layout sendType, Object receive, int receiveOffset, Layout receiveType, int[] counts,
+    /**
+     * Reduces the elements of all ranks and scatters the result.
+     *
+     * @param send consecutive blocks of all ranks; in place, they are in the receive buffer
+     * @param receive the block of this rank
+     * @param counts number of elements of each rank's block
+     */
+    public static void reduceScatter(Communicator comm, @Nullable Block send, Block receive, int[] counts,
             Reduction reduction) {
+        int size = (int) receive.type().size();
         int[] displacements = new int[comm.size()];
         int[] lengths = new int[comm.size()];
         int total = 0;
         int longest = 0;
         for (int rank = 0; rank < comm.size(); rank++) {
             longest = Math.max(longest, counts[rank]);
-            displacements[rank] = total * (int) receiveType.size();
-            lengths[rank] = counts[rank] * (int) receiveType.size();
+            displacements[rank] = total * size;
+            lengths[rank] = counts[rank] * size;
             total += counts[rank];
         }
-        Operand own = send == null ? Operand.array(receive, receiveOffset, total, receiveType, true)
-                : Operand.array(send, sendOffset, total, sendType, true);
-        Operand part = Operand.array(receive, receiveOffset, counts[comm.rank()], receiveType, false);
+        Operand own = Operand.array(send == null
+                ? new Block(receive.buffer(), receive.offset(), total, receive.type()) : send, true);
+        Operand part = Operand.array(receive, false);
         // Objects must be combined in a copy: those of a send buffer must not be changed.
         MessageSettings.ReduceScatter algorithm = own.type.isSized()
-                ? Selector.reduceScatter(comm.size(), receiveType.bytes(total),
-                        receiveType.bytes(longest), comm.engine().crowded())
+                ? Selector.reduceScatter(comm.size(), receive.type().bytes(total),
+                        receive.type().bytes(longest), comm.engine().crowded())
                 : MessageSettings.ReduceScatter.REDUCE_SCATTER;
+        Blocks all = Blocks.of(0, lengths, displacements);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
-            switch (algorithm) {
-                case FLAT -> FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer,
+            if (algorithm == MessageSettings.ReduceScatter.FLAT) {
+                FlatReduceScatter.run(steps, comm.rank(), comm.size(), own.buffer,
                         Blocks.of(own.offset, lengths, displacements), part.buffer, part.offset, own.type, reduction);
-                case REDUCE_SCATTER -> {
-                    Object whole = comm.rank() == 0 ? Operand.likeArray(own.buffer, receiveType, own.count) : null;
-                    reduce(comm, own, whole, 0, reduction, 0);
-                    FlatScatter.run(steps, comm.rank(), comm.size(), whole, Blocks.of(0, lengths, displacements),
-                            part.type, part.buffer, part.offset, part.count, part.type, 0);
-                }
+            } else if (comm.rank() == 0) {
+                Object whole = Operand.likeArray(own.buffer, receive.type(), own.count);
+                reduce(comm, own, whole, 0, reduction, 0);
+                FlatScatter.atRoot(steps, 0, comm.size(), whole, all, part.type, part.buffer, part.offset, part.count);
+            } else {
+                reduce(comm, own, null, 0, reduction, 0);
+                FlatScatter.fromRoot(steps, part.buffer, part.offset, part.count, part.type, 0);
             }
         }
         part.finish();
     }
 
     /** Computes {@code inout = in op inout}, element by element. Local. */
-    public static void reduceLocal(Object in, int inOffset, Layout inType, Object inout, int inoutOffset,
-            Layout inoutType, int count, Reduction reduction) {
-        Operand left = Operand.array(in, inOffset, count, inType, true);
-        Operand right = Operand.array(inout, inoutOffset, count, inoutType, true);
+    public static void reduceLocal(Block in, Block inout, Reduction reduction) {
+        Operand left = Operand.array(in, true);
+        Operand right = Operand.array(inout, true);
         reduction.apply(left.buffer, left.offset, right.buffer, right.offset, left.count);
         right.finish();
     }
 
-    /** Gathers blocks of equal length, stored consecutively at the root. */
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void gather(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
-            @Nullable Layout sendType, Object receive, int receiveOffset, int receiveCount,
-            @Nullable Layout receiveType, int root) {
-        boolean isRoot = comm.rank() == root;
-        Operand in = isRoot
-                ? Operand.of(receive, receiveOffset, receiveCount * comm.size(), receiveType, send == null) : null;
-        int block = isRoot ? (int) receiveType.size() * receiveCount : 0;
-        Operand out = send == null ? null : Operand.of(send, sendOffset, sendCount, sendType, true);
-        Object from = send == null ? in.buffer : out.buffer;
-        int fromOffset = send == null ? in.offset + root * block : out.offset;
-        int count = send == null ? block : out.count;
-        BasicType type = isRoot ? in.type : out.type;
-        Object into = isRoot ? in.buffer : null;
-        int intoOffset = isRoot ? in.offset : 0;
+    /** Gathers blocks of equal length at the root; for the other ranks. */
+    public static void gather(Communicator comm, Block send, int root) {
+        Operand out = Operand.of(send, true);
         Steps steps = new BlockingSteps(comm);
-        switch (Selector.gather(comm.size(), bytes(type, isRoot ? block : count))) {
-            case BINOMIAL -> BinomialGather.run(steps, comm.rank(), comm.size(), from, fromOffset, isRoot ? block
-                    : count, type, into, intoOffset, root);
-            case FLAT -> FlatGather.run(steps, comm.rank(), comm.size(), from, fromOffset, count, type, into,
-                    Blocks.equal(intoOffset, block), type, root);
-        }
-        if (isRoot) {
-            in.finish();
+        switch (Selector.gather(comm.size(), bytes(out.type, out.count))) {
+            case BINOMIAL -> BinomialGather.toRoot(steps, comm.rank(), comm.size(), out.buffer, out.offset, out.count,
+                    out.type, root);
+            case FLAT -> FlatGather.toRoot(steps, out.buffer, out.offset, out.count, out.type, root);
         }
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void gatherv(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
-            @Nullable Layout sendType, @Nullable Object receive, @Nullable Blocks blocks, @Nullable Layout receiveType,
-            int root) {
+    /**
+     * As {@link #gather}, for the root.
+     *
+     * @param receive the block of rank 0; those of the other ranks follow it
+     */
+    public static void gatherAtRoot(Communicator comm, @Nullable Block send, Block receive) {
+        int root = comm.rank();
+        Operand in = Operand.of(receive.times(comm.size()), send == null);
+        int block = (int) receive.type().size() * receive.count();
+        Operand out = send == null ? null : Operand.of(send, true);
+        Object own = out == null ? in.buffer : out.buffer;
+        int offset = out == null ? in.offset + root * block : out.offset;
+        int count = out == null ? block : out.count;
         Steps steps = new BlockingSteps(comm);
-        if (comm.rank() != root) {
-            Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
-            FlatGather.run(steps, comm.rank(), comm.size(), out.buffer, out.offset, out.count, out.type, null, null,
-                    null, root);
-            return;
-        }
-        BlockOperand in = BlockOperand.of(receive, blocks, comm.size(), receiveType, send == null);
-        if (send == null) {
-            FlatGather.run(steps, root, comm.size(), in.buffer, in.blocks.offset(root), in.blocks.count(root), in.type,
-                    in.buffer, in.blocks, in.type, root);
-        } else {
-            Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
-            FlatGather.run(steps, root, comm.size(), out.buffer, out.offset, out.count, out.type, in.buffer, in.blocks,
-                    in.type, root);
+        switch (Selector.gather(comm.size(), bytes(in.type, block))) {
+            case BINOMIAL -> BinomialGather.atRoot(steps, root, comm.size(), own, offset, block, in.type, in.buffer,
+                    in.offset);
+            case FLAT -> FlatGather.atRoot(steps, root, comm.size(), own, offset, count, in.buffer,
+                    Blocks.equal(in.offset, block), in.type);
         }
         in.finish();
     }
 
-    /** Scatters blocks of equal length, stored consecutively at the root. */
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void scatter(Communicator comm, Object send, int sendOffset, int sendCount, @Nullable Layout sendType,
-            @Nullable Object receive, int receiveOffset, int receiveCount, @Nullable Layout receiveType, int root) {
-        boolean isRoot = comm.rank() == root;
-        Operand out = isRoot ? Operand.of(send, sendOffset, sendCount * comm.size(), sendType, true) : null;
-        int block = isRoot ? (int) sendType.size() * sendCount : 0;
-        Operand in = receive == null ? null : Operand.of(receive, receiveOffset, receiveCount, receiveType, false);
-        Object into = receive == null ? out.buffer : in.buffer;
-        int intoOffset = receive == null ? out.offset + root * block : in.offset;
-        int count = receive == null ? block : in.count;
-        BasicType type = isRoot ? out.type : in.type;
-        Object from = isRoot ? out.buffer : null;
-        int fromOffset = isRoot ? out.offset : 0;
+    /** Gathers blocks of any lengths at the root; for the other ranks. */
+    public static void gatherv(Communicator comm, Block send, int root) {
+        Operand out = Operand.of(send, true);
+        FlatGather.toRoot(new BlockingSteps(comm), out.buffer, out.offset, out.count, out.type, root);
+    }
+
+    /** As {@link #gatherv}, for the root. */
+    public static void gathervAtRoot(Communicator comm, @Nullable Block send, RankBlocks receive) {
         Steps steps = new BlockingSteps(comm);
-        switch (Selector.scatter(comm.size(), bytes(type, isRoot ? block : count))) {
-            case BINOMIAL -> BinomialScatter.run(steps, comm.rank(), comm.size(), from, fromOffset, into, intoOffset,
-                    isRoot ? block : count, type, root);
-            case FLAT -> FlatScatter.run(steps, comm.rank(), comm.size(), from, Blocks.equal(fromOffset, block), type,
-                    into, intoOffset, count, type, root);
+        int root = comm.rank();
+        BlockOperand in = BlockOperand.of(receive, comm.size(), send == null);
+        if (send == null) {
+            FlatGather.atRoot(steps, root, comm.size(), in.buffer, in.blocks.offset(root), in.blocks.count(root),
+                    in.buffer, in.blocks, in.type);
+        } else {
+            Operand out = Operand.of(send, true);
+            FlatGather.atRoot(steps, root, comm.size(), out.buffer, out.offset, out.count, in.buffer, in.blocks,
+                    in.type);
+        }
+        in.finish();
+    }
+
+    /** Scatters blocks of equal length from the root; for the other ranks. */
+    public static void scatter(Communicator comm, Block receive, int root) {
+        Operand in = Operand.of(receive, false);
+        Steps steps = new BlockingSteps(comm);
+        switch (Selector.scatter(comm.size(), bytes(in.type, in.count))) {
+            case BINOMIAL -> BinomialScatter.fromRoot(steps, comm.rank(), comm.size(), in.buffer, in.offset, in.count,
+                    in.type, root);
+            case FLAT -> FlatScatter.fromRoot(steps, in.buffer, in.offset, in.count, in.type, root);
+        }
+        in.finish();
+    }
+
+    /**
+     * As {@link #scatter}, for the root.
+     *
+     * @param send the block of rank 0; those of the other ranks follow it
+     */
+    public static void scatterAtRoot(Communicator comm, Block send, @Nullable Block receive) {
+        int root = comm.rank();
+        Operand out = Operand.of(send.times(comm.size()), true);
+        int block = (int) send.type().size() * send.count();
+        Operand in = receive == null ? null : Operand.of(receive, false);
+        Object own = in == null ? out.buffer : in.buffer;
+        int offset = in == null ? out.offset + root * block : in.offset;
+        int count = in == null ? block : in.count;
+        Steps steps = new BlockingSteps(comm);
+        switch (Selector.scatter(comm.size(), bytes(out.type, block))) {
+            case BINOMIAL -> BinomialScatter.atRoot(steps, root, comm.size(), out.buffer, out.offset, own, offset,
+                    block, out.type);
+            case FLAT -> FlatScatter.atRoot(steps, root, comm.size(), out.buffer, Blocks.equal(out.offset, block),
+                    out.type, own, offset, count);
         }
         if (in != null) {
             in.finish();
         }
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void scatterv(Communicator comm, @Nullable Object send, @Nullable Blocks blocks,
-            @Nullable Layout sendType, @Nullable Object receive, int receiveOffset, int receiveCount,
-            @Nullable Layout receiveType, int root) {
+    /** Scatters blocks of any lengths from the root; for the other ranks. */
+    public static void scatterv(Communicator comm, Block receive, int root) {
+        Operand in = Operand.of(receive, false);
+        FlatScatter.fromRoot(new BlockingSteps(comm), in.buffer, in.offset, in.count, in.type, root);
+        in.finish();
+    }
+
+    /** As {@link #scatterv}, for the root. */
+    public static void scattervAtRoot(Communicator comm, RankBlocks send, @Nullable Block receive) {
         Steps steps = new BlockingSteps(comm);
-        if (comm.rank() == root) {
-            BlockOperand out = BlockOperand.of(send, blocks, comm.size(), sendType, true);
-            if (receive == null) {
-                FlatScatter.run(steps, root, comm.size(), out.buffer, out.blocks, out.type, out.buffer,
-                        out.blocks.offset(root), out.blocks.count(root), out.type, root);
-                return;
-            }
-            Operand in = Operand.of(receive, receiveOffset, receiveCount, receiveType, false);
-            FlatScatter.run(steps, root, comm.size(), out.buffer, out.blocks, out.type, in.buffer, in.offset, in.count,
-                    in.type, root);
-            in.finish();
+        int root = comm.rank();
+        BlockOperand out = BlockOperand.of(send, comm.size(), true);
+        if (receive == null) {
+            FlatScatter.atRoot(steps, root, comm.size(), out.buffer, out.blocks, out.type, out.buffer,
+                    out.blocks.offset(root), out.blocks.count(root));
         } else {
-            Operand in = Operand.of(receive, receiveOffset, receiveCount, receiveType, false);
-            FlatScatter.run(steps, comm.rank(), comm.size(), null, null, null, in.buffer, in.offset, in.count, in.type,
-                    root);
+            Operand in = Operand.of(receive, false);
+            FlatScatter.atRoot(steps, root, comm.size(), out.buffer, out.blocks, out.type, in.buffer, in.offset,
+                    in.count);
             in.finish();
         }
     }
 
-    /** Gathers blocks of equal length of a basic type at every rank. */
-    public static void allgather(Communicator comm, Object send, int sendOffset, int sendCount, Object receive,
-            int receiveOffset, int receiveCount, Layout type) {
-        allgather(comm, send, sendOffset, sendCount, type, receive, receiveOffset, receiveCount, type);
-    }
-
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void allgather(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
-            @Nullable Layout sendType, Object receive, int receiveOffset, int receiveCount, Layout receiveType) {
+    /**
+     * Gathers blocks of equal length at every rank.
+     *
+     * @param receive the block of rank 0; those of the other ranks follow it
+     */
+    public static void allgather(Communicator comm, @Nullable Block send, Block receive) {
         Steps steps = new BlockingSteps(comm);
         int rank = comm.rank();
-        Operand in = Operand.of(receive, receiveOffset, receiveCount * comm.size(), receiveType, send == null);
-        int block = (int) receiveType.size() * receiveCount;
+        Operand in = Operand.of(receive.times(comm.size()), send == null);
+        int block = (int) receive.type().size() * receive.count();
         if (send != null) {
-            Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
+            Operand out = Operand.of(send, true);
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.offset + rank * block, block);
         }
         switch (Selector.allgather(comm.size(), bytes(in.type, block), comm.engine().crowded())) {
@@ -308,14 +321,12 @@ public final class Collectives {
         in.finish();
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void allgatherv(Communicator comm, @Nullable Object send, int sendOffset, int sendCount,
-            @Nullable Layout sendType, Object receive, Blocks blocks, Layout receiveType) {
+    public static void allgatherv(Communicator comm, @Nullable Block send, RankBlocks receive) {
         Steps steps = new BlockingSteps(comm);
         int rank = comm.rank();
-        BlockOperand in = BlockOperand.of(receive, blocks, comm.size(), receiveType, send == null);
+        BlockOperand in = BlockOperand.of(receive, comm.size(), send == null);
         if (send != null) {
-            Operand out = Operand.of(send, sendOffset, sendCount, sendType, true);
+            Operand out = Operand.of(send, true);
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.blocks.offset(rank),
                     in.blocks.count(rank));
         }
@@ -328,25 +339,20 @@ public final class Collectives {
     }
 
     /** Exchanges blocks of equal length between all ranks, so that all ranks select the same algorithm. */
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void alltoall(Communicator comm, @Nullable Object send, @Nullable Blocks outgoing,
-            @Nullable Layout sendType, Object receive, Blocks incoming, Layout receiveType) {
-        long block = receiveType.isSized() ? receiveType.bytes(incoming.count(0)) : 0;
-        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType,
-                Selector.alltoall(block, comm.engine().crowded()));
+    public static void alltoall(Communicator comm, @Nullable RankBlocks send, RankBlocks receive) {
+        long block = receive.type().isSized() ? receive.type().bytes(receive.blocks().count(0)) : 0;
+        alltoall(comm, send, receive, Selector.alltoall(block, comm.engine().crowded()));
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: in place, or not at the root
-    public static void alltoallv(Communicator comm, @Nullable Object send, @Nullable Blocks outgoing,
-            @Nullable Layout sendType, Object receive, Blocks incoming, Layout receiveType) {
-        alltoall(comm, send, outgoing, sendType, receive, incoming, receiveType, MessageSettings.Alltoall.FLAT);
+    public static void alltoallv(Communicator comm, @Nullable RankBlocks send, RankBlocks receive) {
+        alltoall(comm, send, receive, MessageSettings.Alltoall.FLAT);
     }
 
-    private static void alltoall(Communicator comm, Object send, Blocks outgoing, Layout sendType, Object receive,
-            Blocks incoming, Layout receiveType, MessageSettings.Alltoall algorithm) {
-        BlockOperand in = BlockOperand.of(receive, incoming, comm.size(), receiveType, false);
-        BlockOperand out = send == null ? BlockOperand.copy(receive, incoming, comm.size(), receiveType, true)
-                : BlockOperand.of(send, outgoing, comm.size(), sendType, true);
+    private static void alltoall(Communicator comm, @Nullable RankBlocks send, RankBlocks receive,
+            MessageSettings.Alltoall algorithm) {
+        BlockOperand in = BlockOperand.of(receive, comm.size(), false);
+        BlockOperand out = send == null ? BlockOperand.copy(receive, comm.size(), true)
+                : BlockOperand.of(send, comm.size(), true);
         Steps steps = new BlockingSteps(comm);
         switch (algorithm) {
             case FLAT -> FlatAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type, in.buffer,
@@ -370,14 +376,13 @@ public final class Collectives {
      * Copies a rank's operand to the memory in which it is combined with the others. Objects are copied by
      * serialization.
      */
-    private static Operand ownPart(Communicator comm, Object send, int sendOffset, Layout sendType, Object receive,
-            int receiveOffset, Layout receiveType, int count) {
-        boolean inPlace = send == null || send == receive && sendOffset == receiveOffset;
-        Operand data = Operand.array(receive, receiveOffset, count, receiveType, inPlace);
-        if (!inPlace) {
-            Operand own = Operand.array(send, sendOffset, count, sendType, true);
-            comm.duplicate(own.type, own.buffer, own.offset, data.buffer, data.offset, own.count);
+    private static Operand ownPart(Communicator comm, @Nullable Block send, Block receive) {
+        if (send == null || send.buffer() == receive.buffer() && send.offset() == receive.offset()) {
+            return Operand.array(receive, true);
         }
+        Operand data = Operand.array(receive, false);
+        Operand own = Operand.array(send, true);
+        comm.duplicate(own.type, own.buffer, own.offset, data.buffer, data.offset, own.count);
         return data;
     }
 

@@ -38,7 +38,8 @@ public final class Communicators {
      */
     public static @Nullable Communicator split(Communicator comm, int color, int key) {
         int[] answers = new int[2 * comm.size()];
-        Collectives.allgather(comm, new int[] {color, key}, 0, 2, answers, 0, 2, BasicType.INT);
+        Collectives.allgather(comm, new Block(new int[] {color, key}, 0, 2, BasicType.INT),
+                new Block(answers, 0, 2, BasicType.INT));
         long number = agreeOnNumber(comm);
         return color < 0 ? null : new Communicator(comm.engine(), number, ofColor(comm.group(), answers, color));
     }
@@ -100,7 +101,8 @@ public final class Communicators {
      */
     public static @Nullable Communicator splitByMachine(Communicator comm, long machine, boolean takesPart, int key) {
         long[] machines = new long[comm.size()];
-        Collectives.allgather(comm, new long[] {machine}, 0, 1, machines, 0, 1, BasicType.LONG);
+        Collectives.allgather(comm, new Block(new long[] {machine}, 0, 1, BasicType.LONG),
+                new Block(machines, 0, 1, BasicType.LONG));
         int first = 0;
         while (machines[first] != machine) {
             first++;

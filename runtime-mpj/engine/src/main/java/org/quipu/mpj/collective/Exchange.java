@@ -5,7 +5,6 @@ import java.util.List;
 
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
-import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.SendOperation;
@@ -21,15 +20,6 @@ public final class Exchange {
     /** The lowest tag of exchanges; lower tags are those of other collective operations. */
     private static final int FIRST_TAG = 1;
 
-    /**
-     * A part of a buffer.
-     *
-     * @param offset offset of the first base element
-     * @param count number of elements
-     * @param type type of the elements
-     */
-    public record Block(Object buffer, int offset, int count, Layout type) {}
-
     private final Communicator comm;
     private final List<Operation> operations = new ArrayList<>();
 
@@ -39,11 +29,13 @@ public final class Exchange {
 
     /** Starts a send. */
     public void send(int to, int tag, Block block) {
-        if (!comm.trySend(comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG
+        if (!comm.trySend(comm.collective(), block.buffer(), block.offset(), block.count(), block.type(), to, FIRST_TAG
                 + tag)) {
             SendOperation send = new SendOperation();
-            comm.startSend(send, comm.collective(), block.buffer, block.offset, block.count, block.type, to, FIRST_TAG
-                    + tag, false);
+            comm.startSend(send, comm.collective(), block.buffer(), block.offset(), block.count(), block.type(), to,
+                    FIRST_TAG
+                            + tag,
+                    false);
             operations.add(send);
         }
     }
@@ -51,7 +43,7 @@ public final class Exchange {
     /** Starts a receive. */
     public void receive(int from, int tag, Block block) {
         RecvOperation receive = new RecvOperation();
-        comm.startReceive(receive, comm.collective(), block.buffer, block.offset, block.count, block.type, from,
+        comm.startReceive(receive, comm.collective(), block.buffer(), block.offset(), block.count(), block.type(), from,
                 FIRST_TAG + tag);
         operations.add(receive);
     }

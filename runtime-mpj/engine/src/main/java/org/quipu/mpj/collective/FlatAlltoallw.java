@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.Layout;
@@ -23,9 +22,9 @@ public final class FlatAlltoallw {
 
     /** Sends a block to each rank and receives one from each; {@code outgoing} is null for {@code MPI_IN_PLACE}. */
     public static void run(Communicator comm, @Nullable List<Block> outgoing, List<Block> incoming) {
-        int[] everybody = IntStream.range(0, comm.size()).toArray();
+        int[] allRanks = IntStream.range(0, comm.size()).toArray();
         Exchange exchange = new Exchange(comm);
-        exchange.begin(Neighbourhood.ofGraph(everybody, everybody),
+        exchange.begin(Neighbourhood.ofGraph(allRanks, allRanks),
                 outgoing == null ? incoming.stream().map(FlatAlltoallw::copy).toList() : outgoing, incoming);
         exchange.finish();
     }

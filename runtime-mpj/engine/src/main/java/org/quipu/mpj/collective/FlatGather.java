@@ -1,6 +1,5 @@
 package org.quipu.mpj.collective;
 
-import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -14,19 +13,21 @@ final class FlatGather {
     private FlatGather() {
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
-    static void run(Steps steps, int rank, int size, Object send, int sendOffset, int sendCount, BasicType sendType,
-            @Nullable Object receive, @Nullable Blocks blocks, @Nullable BasicType receiveType, int root) {
-        if (rank == root) {
-            for (int other = 0; other < size; other++) {
-                if (other != root) {
-                    steps.receive(other, receive, blocks.offset(other), blocks.count(other), receiveType);
-                }
+    /** Sends the elements of a rank other than the root. */
+    static void toRoot(Steps steps, Object send, int offset, int count, BasicType type, int root) {
+        steps.send(root, send, offset, count, type);
+        steps.endRound();
+    }
+
+    /** Receives the elements of all ranks, and copies the root's own. */
+    static void atRoot(Steps steps, int root, int size, Object send, int sendOffset, int sendCount, Object receive,
+            Blocks blocks, BasicType type) {
+        for (int other = 0; other < size; other++) {
+            if (other != root) {
+                steps.receive(other, receive, blocks.offset(other), blocks.count(other), type);
             }
-            Self.copy(steps, send, sendOffset, sendCount, receive, blocks.offset(root), blocks.count(root));
-        } else {
-            steps.send(root, send, sendOffset, sendCount, sendType);
         }
+        Self.copy(steps, send, sendOffset, sendCount, receive, blocks.offset(root), blocks.count(root));
         steps.endRound();
     }
 }

@@ -1,6 +1,5 @@
 package org.quipu.mpj.collective;
 
-import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -14,20 +13,21 @@ final class FlatScatter {
     private FlatScatter() {
     }
 
-    @SuppressWarnings("NullAway") // null only where MPI ignores the argument: not at the root
-    static void run(Steps steps, int rank, int size, @Nullable Object send, @Nullable Blocks blocks,
-            @Nullable BasicType sendType, Object receive, int receiveOffset, int receiveCount, BasicType receiveType,
-            int root) {
-        if (rank == root) {
-            for (int other = 0; other < size; other++) {
-                if (other != root) {
-                    steps.send(other, send, blocks.offset(other), blocks.count(other), sendType);
-                }
+    /** Receives the elements of a rank other than the root. */
+    static void fromRoot(Steps steps, Object receive, int offset, int count, BasicType type, int root) {
+        steps.receive(root, receive, offset, count, type);
+        steps.endRound();
+    }
+
+    /** Sends the elements of all ranks, and copies the root's own. */
+    static void atRoot(Steps steps, int root, int size, Object send, Blocks blocks, BasicType type, Object receive,
+            int receiveOffset, int receiveCount) {
+        for (int other = 0; other < size; other++) {
+            if (other != root) {
+                steps.send(other, send, blocks.offset(other), blocks.count(other), type);
             }
-            Self.copy(steps, send, blocks.offset(root), blocks.count(root), receive, receiveOffset, receiveCount);
-        } else {
-            steps.receive(root, receive, receiveOffset, receiveCount, receiveType);
         }
+        Self.copy(steps, send, blocks.offset(root), blocks.count(root), receive, receiveOffset, receiveCount);
         steps.endRound();
     }
 }

@@ -4,7 +4,6 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.Exchange.Block;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
@@ -161,7 +160,8 @@ public final class Intercommunicators {
         int[] own = new int[2 * inter.size()];
         int[] other = new int[2 * inter.peerCount()];
         Communicator local = inter.local();
-        Collectives.allgather(local, new int[] {color, key}, 0, 2, own, 0, 2, BasicType.INT);
+        Collectives.allgather(local, new Block(new int[] {color, key}, 0, 2, BasicType.INT),
+                new Block(own, 0, 2, BasicType.INT));
         if (inter.rank() == 0) {
             exchange(inter, new Block(own, 0, own.length, BasicType.INT),
                     new Block(other, 0, other.length, BasicType.INT));

@@ -15,21 +15,25 @@ final class LinearExscan {
     private LinearExscan() {
     }
 
+    /** Sends the elements of rank 0, which has no result. */
+    static void first(Steps steps, int size, Object own, int count, BasicType type) {
+        if (size > 1) {
+            steps.send(1, own, 0, count, type);
+            steps.endRound();
+        }
+    }
+
     /**
-     * Scans the elements of {@code own}, which are overwritten.
+     * Scans the elements of {@code own}, which are overwritten, in a rank above 0.
      *
-     * @param result receives the reduction of all lower ranks' elements; not changed at rank 0
+     * @param result receives the reduction of all lower ranks' elements
      */
     static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction) {
-        if (rank > 0) {
-            steps.receive(rank - 1, result, resultOffset, count, type);
-            steps.endRound();
-        }
+        steps.receive(rank - 1, result, resultOffset, count, type);
+        steps.endRound();
         if (rank + 1 < size) {
-            if (rank > 0) {
-                steps.reduce(reduction, result, resultOffset, own, 0, count);
-            }
+            steps.reduce(reduction, result, resultOffset, own, 0, count);
             steps.send(rank + 1, own, 0, count, type);
             steps.endRound();
         }

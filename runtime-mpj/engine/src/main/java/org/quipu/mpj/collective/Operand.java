@@ -20,48 +20,40 @@ final class Operand {
     final int count;
     final BasicType type;
 
-    private final @Nullable Layout layout;
-    private final @Nullable Object original;
-    private final int originalOffset;
-    private final int originalCount;
+    /** The user buffer to which {@link #finish} copies the elements; null if this operand is that buffer. */
+    private final @Nullable Block original;
 
-    private Operand(Object buffer, int offset, int count, BasicType type) {
-        this(buffer, offset, count, type, null, null, 0, 0);
-    }
-
-    private Operand(Object buffer, int offset, int count, BasicType type, @Nullable Layout layout,
-            @Nullable Object original, int originalOffset, int originalCount) {
+    private Operand(Object buffer, int offset, int count, BasicType type, @Nullable Block original) {
         this.buffer = buffer;
         this.offset = offset;
         this.count = count;
         this.type = type;
-        this.layout = layout;
         this.original = original;
-        this.originalOffset = originalOffset;
-        this.originalCount = originalCount;
     }
 
     /**
-     * Creates an operand for algorithms that only move elements. {@code read}: whether the buffer's elements are read.
+     * Creates an operand for algorithms that only move elements. {@code read}: whether the block's elements are read.
      */
-    static Operand of(Object buffer, int offset, int count, Layout layout, boolean read) {
-        if (lies(buffer, layout)) {
-            return new Operand(buffer, offset, (int) layout.size() * count, layout.base());
+    static Operand of(Block block, boolean read) {
+        Layout layout = block.type();
+        if (isArray(block.buffer(), layout)) {
+            return inPlace(block.buffer(), block);
         }
-        return isMemory(buffer, layout)
-                ? new Operand(new MemoryArray(Buffers.view(buffer), layout.base()), offset, (int) layout.size() * count,
-                        layout.base())
-                : copy(buffer, offset, count, layout, read);
+        return isMemory(block.buffer(), layout)
+                ? inPlace(new MemoryArray(Buffers.view(block.buffer()), layout.base()), block) : copy(block, read);
     }
 
     /** Creates an operand for algorithms that combine elements, which is always an array. */
-    static Operand array(Object buffer, int offset, int count, Layout layout, boolean read) {
-        return lies(buffer, layout) ? new Operand(buffer, offset, (int) layout.size() * count, layout.base())
-                : copy(buffer, offset, count, layout, read);
+    static Operand array(Block block, boolean read) {
+        return isArray(block.buffer(), block.type()) ? inPlace(block.buffer(), block) : copy(block, read);
+    }
+
+    private static Operand inPlace(Object array, Block block) {
+        return new Operand(array, block.offset(), (int) block.type().size() * block.count(), block.type().base(), null);
     }
 
     /** Returns whether a buffer is an array with contiguous elements. */
-    static boolean lies(Object buffer, Layout layout) {
+    static boolean isArray(Object buffer, Layout layout) {
         return layout instanceof BasicType || layout instanceof DerivedType derived && derived.isDense()
                 ? layout.base().holds(buffer) : false;
     }
@@ -72,13 +64,14 @@ final class Operand {
                 && layout.base().isDirect() && !buffer.getClass().isArray();
     }
 
-    private static Operand copy(Object buffer, int offset, int count, Layout layout, boolean read) {
-        int elements = (int) layout.size() * count;
-        Object array = likeArray(buffer, layout, elements);
+    private static Operand copy(Block block, boolean read) {
+        Layout layout = block.type();
+        int elements = (int) layout.size() * block.count();
+        Object array = likeArray(block.buffer(), layout, elements);
         if (read) {
-            layout.gather(buffer, offset, count, array, 0);
+            layout.gather(block.buffer(), block.offset(), block.count(), array, 0);
         }
-        return new Operand(array, 0, elements, layout.base(), layout, buffer, offset, count);
+        return new Operand(array, 0, elements, layout.base(), block);
     }
 
     /** Returns a new array for the elements of a buffer; for objects, an array of the buffer's class. */
@@ -88,10 +81,9 @@ final class Operand {
     }
 
     /** Copies received elements to the buffer, if they were received in a temporary array. */
-    @SuppressWarnings("NullAway") // the original is set if the layout is
     void finish() {
-        if (layout != null) {
-            layout.scatter(buffer, 0, original, originalOffset, originalCount);
+        if (original != null) {
+            original.type().scatter(buffer, 0, original.buffer(), original.offset(), original.count());
         }
     }
 }

@@ -13,10 +13,18 @@ final class RecursiveDoublingExscan {
     private RecursiveDoublingExscan() {
     }
 
+    /** Sends the elements of rank 0, which has no result. */
+    static void first(Steps steps, int size, Object own, int count, BasicType type) {
+        for (int distance = 1; distance < size; distance *= 2) {
+            steps.send(distance, own, 0, count, type);
+            steps.endRound();
+        }
+    }
+
     /**
-     * Scans the elements of {@code own}, which are overwritten.
+     * Scans the elements of {@code own}, which are overwritten, in a rank above 0.
      *
-     * @param result receives the reduction of all lower ranks' elements; not changed at rank 0
+     * @param result receives the reduction of all lower ranks' elements
      */
     static void run(Steps steps, int rank, int size, Object own, Object result, int resultOffset, int count,
             BasicType type, Reduction reduction) {
