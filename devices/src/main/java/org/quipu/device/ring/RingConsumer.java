@@ -17,14 +17,14 @@ public final class RingConsumer {
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     private static final VarHandle INT = ValueLayout.JAVA_INT.varHandle();
     private static final VarHandle TAKEN;
-    private static final VarHandle TOLD;
+    private static final VarHandle ACKNOWLEDGED;
     private static final VarHandle TABLE_OPEN;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             TAKEN = lookup.findVarHandle(RingConsumer.class, "taken", int.class);
-            TOLD = lookup.findVarHandle(RingConsumer.class, "told", int.class);
+            ACKNOWLEDGED = lookup.findVarHandle(RingConsumer.class, "acknowledged", int.class);
             TABLE_OPEN = lookup.findVarHandle(RingConsumer.class, "tableOpen", boolean.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -75,7 +75,7 @@ public final class RingConsumer {
     @SuppressWarnings("unused")
     private int taken;
     @SuppressWarnings("unused")
-    private int told;
+    private int acknowledged;
 
     /** Whether the peer may write a frame to the table. Set by senders before they acknowledge the previous frame. */
     @SuppressWarnings("unused")
@@ -264,20 +264,20 @@ public final class RingConsumer {
      * Returns the acknowledgement to be sent with this side's next frame through the opposite ring. Called by the
      * thread that takes frames from this ring.
      */
-    int tells() {
+    int acknowledgement() {
         int odd = (int) TAKEN.getAcquire(this);
         if (!(boolean) TABLE_OPEN.getOpaque(this)) {
             TABLE_OPEN.setOpaque(this, true);
         }
-        return RingDescriptor.TOLD | odd;
+        return RingDescriptor.ACKNOWLEDGED | odd;
     }
 
     /**
      * Returns the parity of the peer's acknowledged frame count of the opposite ring's table: {@link
      * RingDescriptor#ODD} or 0.
      */
-    int told() {
-        return (int) TOLD.getAcquire(this);
+    int acknowledged() {
+        return (int) ACKNOWLEDGED.getAcquire(this);
     }
 
     private static int control(long header) {
@@ -296,8 +296,8 @@ public final class RingConsumer {
     /** Advances to the next frame. */
     private void pass(long header) {
         int control = control(header);
-        if ((control & RingDescriptor.TOLD << RingDescriptor.KIND_SHIFT) != 0) {
-            TOLD.setRelease(this, control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD);
+        if ((control & RingDescriptor.ACKNOWLEDGED << RingDescriptor.KIND_SHIFT) != 0) {
+            ACKNOWLEDGED.setRelease(this, control >>> RingDescriptor.KIND_SHIFT & RingDescriptor.ODD);
         }
         if (isOnTable(header)) {
             tableAwaited ^= RingDescriptor.TURN;

@@ -21,7 +21,7 @@ package org.quipu.device.ring;
  *
  *   control, written last with release, read with acquire:
  *     63        32 31 30     29    28     27  24 23             0
- *     | tag       |  | turn | odd | told | kind | payload bytes |      tag = low 32 bits of the slot's number + 1
+ *     | tag       |  | turn | odd | ack  | kind | payload bytes |      tag = low 32 bits of the slot's number + 1
  *
  *   position:
  *     63        32 31                      0
@@ -39,7 +39,7 @@ package org.quipu.device.ring;
  * payload is in the first place, 0 in the second, whose payload is in the second place, and so on. It distinguishes a
  * new frame from one already taken, and lets the producer prefetch the place of the next payload. The producer writes
  * to the table only after the peer has acknowledged the previous frame in a frame of the opposite direction. The bit
- * <em>told</em> marks a frame that carries an acknowledgement; <em>odd</em> is then the parity of the number of frames
+ * <em>ack</em> marks a frame that carries an acknowledgement; <em>odd</em> is then the parity of the number of frames
  * that its sender has taken from the table. At most one frame is unacknowledged, so that the parity identifies it.
  */
 final class RingDescriptor {
@@ -68,7 +68,7 @@ final class RingDescriptor {
     static final int KIND_MASK = 0xF;
 
     /** Set in addition to the kind if the frame acknowledges a frame of the opposite ring's table. */
-    static final int TOLD = 0x10;
+    static final int ACKNOWLEDGED = 0x10;
     static final int ODD = 0x20;
 
     /** Shift from {@link #ODD} to the bit {@code turn}. */

@@ -106,13 +106,13 @@ public abstract class RingLane implements Lane {
     private long claim(int length) {
         RingProducer ring = producer;
         RingConsumer back = consumer;
-        return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.told());
+        return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.acknowledged());
     }
 
     @SuppressWarnings("NullAway") // only after a claim, which needs the ring
     private void publish(long h0, long h1, long h2, long h3, int length) {
         RingConsumer back = consumer;
-        producer.publish(back == null ? 0 : back.tells(), h0, h1, h2, h3, length);
+        producer.publish(back == null ? 0 : back.acknowledgement(), h0, h1, h2, h3, length);
         frameSent();
     }
 

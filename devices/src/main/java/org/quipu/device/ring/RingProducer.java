@@ -192,11 +192,11 @@ public final class RingProducer {
      * last bytes of the payload should be stored first: the first bytes of a short payload share a cache line with the
      * header, which the peer polls.
      *
-     * @param told parity of the peer's acknowledged frame count of the table: {@link RingDescriptor#ODD} or 0
+     * @param acknowledged parity of the peer's acknowledged frame count of the table: {@link RingDescriptor#ODD} or 0
      * @return 0 if the ring has insufficient space
      */
-    long claim(int length, int told) {
-        claimedTable = told == put && length <= tablePayload;
+    long claim(int length, int acknowledged) {
+        claimedTable = acknowledged == put && length <= tablePayload;
         if (claimedTable) {
             return tableAddress + RingDescriptor.placeOnTable(length, put ^ RingDescriptor.ODD);
         }
@@ -221,16 +221,16 @@ public final class RingProducer {
     /**
      * Publishes the frame whose payload has been stored at the address returned by {@link #claim}.
      *
-     * @param tells acknowledgement for the opposite ring's table, see {@link RingConsumer#tells}
+     * @param acknowledgement acknowledgement for the opposite ring's table, see {@link RingConsumer#acknowledgement}
      */
-    void publish(int tells, long h0, long h1, long h2, long h3, int length) {
+    void publish(int acknowledgement, long h0, long h1, long h2, long h3, int length) {
         long at = tail;
         if (claimedTable) {
             long table = AddressSpace.knownAligned(tableAddress);
             put ^= RingDescriptor.ODD;
             header(table, h0, h1, h2, h3);
-            control(table, RingPosition.slot(at), RingDescriptor.KIND_FRAME | tells | put << RingDescriptor.TURN_SHIFT,
-                    length);
+            control(table, RingPosition.slot(at),
+                    RingDescriptor.KIND_FRAME | acknowledgement | put << RingDescriptor.TURN_SHIFT, length);
             if (length >= FETCHED_BYTES) {
                 fetch(tableAddress + RingDescriptor.placeOnTable(length, put ^ RingDescriptor.ODD), length);
             }
@@ -238,7 +238,7 @@ public final class RingProducer {
         }
         long slot = AddressSpace.knownAligned(preparedSlot);
         header(slot, h0, h1, h2, h3);
-        control(slot, RingPosition.slot(at), RingDescriptor.KIND_FRAME | tells, length);
+        control(slot, RingPosition.slot(at), RingDescriptor.KIND_FRAME | acknowledgement, length);
         // Off the critical path: the frame has been published.
         if (slots >= FETCHING_SLOTS && fetched - RingPosition.slot(at) <= FETCHED_SLOTS) {
             fetchSlots(RingPosition.slot(at) + 2 * FETCHED_SLOTS);

@@ -20,7 +20,7 @@ public class RoutedDevice implements Device {
     private final Device[] devices;
     private final Device[] byPeer;
     private final Device first;
-    private final DeviceWaiter[] sentries;
+    private final DeviceWaiter[] waiters;
 
     private volatile boolean closed;
 
@@ -36,7 +36,7 @@ public class RoutedDevice implements Device {
         this.devices = devices.toArray(Device[]::new);
         byPeer = new Device[size];
         first = devices.getFirst();
-        sentries = devices.stream().skip(1)
+        waiters = devices.stream().skip(1)
                 .map(device -> new DeviceWaiter("quipu-await-" + device.name() + "-" + rank, device, first::wake))
                 .toArray(DeviceWaiter[]::new);
     }
@@ -189,8 +189,8 @@ public class RoutedDevice implements Device {
         if (closed) {
             return;
         }
-        for (DeviceWaiter sentry : sentries) {
-            sentry.begin();
+        for (DeviceWaiter waiter : waiters) {
+            waiter.begin();
         }
         RuntimeException trouble = null;
         try {
@@ -198,9 +198,9 @@ public class RoutedDevice implements Device {
         } catch (RuntimeException e) {
             trouble = e;
         }
-        for (DeviceWaiter sentry : sentries) {
+        for (DeviceWaiter waiter : waiters) {
             try {
-                sentry.end();
+                waiter.end();
             } catch (RuntimeException e) {
                 if (trouble == null) {
                     trouble = e;
@@ -235,8 +235,8 @@ public class RoutedDevice implements Device {
         for (Device device : devices) {
             device.close();
         }
-        for (DeviceWaiter sentry : sentries) {
-            sentry.close();
+        for (DeviceWaiter waiter : waiters) {
+            waiter.close();
         }
     }
 }

@@ -23,7 +23,7 @@ final class CompletedReceives {
     private final AtomicReferenceArray<UcxPeer> peers;
     private final OneSided oneSided;
     private final Owner owner;
-    private boolean strangerTold;
+    private boolean strangerReported;
 
     CompletedReceives(int ownRank, AtomicReferenceArray<UcxPeer> peers, OneSided oneSided, Owner owner) {
         this.ownRank = ownRank;
@@ -69,8 +69,8 @@ final class CompletedReceives {
     }
 
     private void stranger() {
-        if (!strangerTold) {
-            strangerTold = true;
+        if (!strangerReported) {
+            strangerReported = true;
             LOG.log(System.Logger.Level.WARNING,
                     "rank " + ownRank + " ignores a message over UCX from a process that does not belong to the job");
         }

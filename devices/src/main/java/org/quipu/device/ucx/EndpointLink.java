@@ -23,7 +23,7 @@ final class EndpointLink {
     private final int ownRank;
     private final long token;
     private final Worker worker;
-    private final UnsentKeys keysToTell;
+    private final UnsentKeys unsentKeys;
     private final PendingGets reads;
     private final Arena arena;
     private final int frame;
@@ -56,7 +56,7 @@ final class EndpointLink {
     EndpointLink(UcxPeer peer, int ownRank, long token, long endpoint, Worker worker, UcxMemory memory,
             UcxSettings settings, Arena arena) {
         rank = peer.rank();
-        keysToTell = peer.keysToTell();
+        unsentKeys = peer.unsentKeys();
         reads = new PendingGets(rank, worker, peer.keys(), memory);
         this.ownRank = ownRank;
         this.token = token;
@@ -83,7 +83,7 @@ final class EndpointLink {
         if (broken) {
             return Device.PEER_LOST;
         }
-        if (!keysToTell.isEmpty()) {
+        if (!unsentKeys.isEmpty()) {
             int answer = tellKeys();
             if (answer != Device.ACCEPTED) {
                 return answer;
@@ -97,13 +97,13 @@ final class EndpointLink {
     }
 
     private int tellKeys() {
-        for (MappedRegion region; (region = keysToTell.next()) != null;) {
+        for (MappedRegion region; (region = unsentKeys.next()) != null;) {
             MemorySegment key = region.packedKey();
             int answer = post(ownRank | UcxFrameDescriptor.KEY, region.name(), 0, 0, 0, key, 0, (int) key.byteSize());
             if (answer != Device.ACCEPTED) {
                 return answer;
             }
-            keysToTell.nextTold();
+            unsentKeys.nextSent();
             worker.counters.add(Count.KEYS_TOLD);
         }
         return Device.ACCEPTED;

@@ -26,7 +26,7 @@ final class OneSided {
         }
         worker.lock.lock();
         try {
-            return worker.isOpen() && memory.expose(what, offset, length, exposure, peer.keysToTell());
+            return worker.isOpen() && memory.expose(what, offset, length, exposure, peer.unsentKeys());
         } finally {
             worker.lock.unlock();
         }
@@ -36,7 +36,7 @@ final class OneSided {
     void withdraw(UcxPeer peer, Exposure exposure) {
         worker.lock.lock();
         try {
-            memory.withdraw(exposure, peer.keysToTell());
+            memory.withdraw(exposure, peer.unsentKeys());
         } finally {
             worker.lock.unlock();
         }

@@ -34,9 +34,9 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     private final WorkerWait waiting;
     private final UcxMemory userMemory;
     private final UcxAddress address;
-    private final PartingPeers losses;
+    private final PartingPeers partingPeers;
     private final OneSided oneSided;
-    private final CompletedReceives deliveries;
+    private final CompletedReceives completedReceives;
 
     /** Guarded by the worker's lock. */
     private final EndpointLinks links;
@@ -64,9 +64,9 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         makePeers(peer -> new UcxPeer(peer, random.nextLong(), worker));
         userMemory = new UcxMemory(worker, settings.frame(), settings.cacheBytes());
         oneSided = new OneSided(worker, userMemory, settings.transports().readable());
-        deliveries = new CompletedReceives(rank(), peers(), oneSided, this);
+        completedReceives = new CompletedReceives(rank(), peers(), oneSided, this);
         links = new EndpointLinks(rank(), worker, userMemory, settings, arena);
-        losses = new PartingPeers(worker);
+        partingPeers = new PartingPeers(worker);
         address = new UcxAddress(control.address(UcxAddress.room()));
     }
 
@@ -147,7 +147,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     private void broken(EndpointLink link) {
         byte error = link.error();
         if (error != UcsStatus.OK) {
-            losses.add(PartingPeers.Sign.of(link.rank(), error));
+            partingPeers.add(PartingPeers.Sign.of(link.rank(), error));
             waiting.skipNext();
         }
     }
@@ -198,11 +198,11 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     protected int progress() {
-        if (losses.hasSigns()) {
+        if (partingPeers.hasSigns()) {
             takeLosses();
         }
         int frames = drive();
-        return losses.isEmpty() ? frames : frames + finishLosses(frames);
+        return partingPeers.isEmpty() ? frames : frames + finishLosses(frames);
     }
 
     private int drive() {
@@ -226,7 +226,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         inbound.check();
         int frames = 0;
         while (!isClosed() && inbound.advance()) {
-            frames += deliveries.deliver(handler(), inbound.memory(), inbound.offset(), inbound.length());
+            frames += completedReceives.deliver(handler(), inbound.memory(), inbound.offset(), inbound.length());
         }
         while (!isClosed() && endedReads.advance()) {
             waiting.skipNext();
@@ -239,7 +239,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     }
 
     private void reap() {
-        if (links.reap(endedReads, losses)) {
+        if (links.reap(endedReads, partingPeers)) {
             waiting.nothingIsStuck();
             if (worker.takeRefused()) {
                 waiting.skipNext();
@@ -250,7 +250,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     // --- losing peers ------------------------------------------------------------------------------------------------
 
     private void takeLosses() {
-        for (PartingPeers.Sign sign; (sign = losses.takeSign()) != null;) {
+        for (PartingPeers.Sign sign; (sign = partingPeers.takeSign()) != null;) {
             UcxPeer peer = peer(sign.rank());
             if (sign.frames() != UcxPeer.UNKNOWN) {
                 peer.announced = sign.frames();
@@ -261,7 +261,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     public void fail(UcxPeer peer, String cause) {
-        if (!losses.begin(peer, cause, null)) {
+        if (!partingPeers.begin(peer, cause, null)) {
             return;
         }
         worker.lock.lock();
@@ -280,7 +280,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         for (int batch = before; batch > 0 && !isClosed(); frames += batch) {
             batch = drive();
         }
-        for (UcxPeer peer; !isClosed() && (peer = losses.takeDue()) != null;) {
+        for (UcxPeer peer; !isClosed() && (peer = partingPeers.takeDue()) != null;) {
             control.drop(peer.rank());
             reportLost(peer);
         }
@@ -332,14 +332,14 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     public void lost(int peer, IOException cause, long frames) {
-        losses.add(PartingPeers.Sign.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()),
+        partingPeers.add(PartingPeers.Sign.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()),
                 frames));
         waiting.rouse();
     }
 
     @Override
     public void failed(int peer, byte status) {
-        losses.add(PartingPeers.Sign.of(peer, status));
+        partingPeers.add(PartingPeers.Sign.of(peer, status));
         waiting.skipNext();
     }
 
@@ -347,12 +347,12 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     protected void sleep(long timeoutNanos) {
-        waiting.await(losses.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, PartingPeers.SLEEP_NANOS));
+        waiting.await(partingPeers.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, PartingPeers.SLEEP_NANOS));
     }
 
     @Override
     public boolean hasWork() {
-        return losses.hasSigns() || !inbound.isEmpty();
+        return partingPeers.hasSigns() || !inbound.isEmpty();
     }
 
     @Override
@@ -367,7 +367,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         worker.lock.lock();
         try {
             return "ucx of rank " + rank() + ": " + worker.pending() + " frames in flight, "
-                    + (unflushed ? "unflushed, " : "") + waiting + losses + ", " + links;
+                    + (unflushed ? "unflushed, " : "") + waiting + partingPeers + ", " + links;
         } finally {
             worker.lock.unlock();
         }

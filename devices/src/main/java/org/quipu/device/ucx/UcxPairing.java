@@ -42,7 +42,7 @@ final class UcxPairing extends Pairing {
     @SuppressWarnings("NullAway.Init") // set by the first message of the peer
     private UcxPairingMessage peer;
     private long announced = UcxPeer.UNKNOWN;
-    private boolean spoken;
+    private boolean answered;
     private boolean closed;
 
     UcxPairing(int rank, TcpStream stream, Owner owner) {
@@ -56,7 +56,7 @@ final class UcxPairing extends Pairing {
         synchronized (this) {
             if (!closed) {
                 write(message);
-                spoken = true;
+                answered = true;
             }
         }
     }
@@ -107,7 +107,7 @@ final class UcxPairing extends Pairing {
             closed = true;
             TcpStream connection = stream();
             try (connection) {
-                if (spoken) {
+                if (answered) {
                     write(ByteBuffer.allocate(UcxPairingDescriptor.FAREWELL_BYTES).putLong(frames).flip());
                 }
             } catch (IOException e) {

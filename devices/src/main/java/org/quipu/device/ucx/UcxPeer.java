@@ -12,7 +12,7 @@ final class UcxPeer extends RdmaPeer<EndpointLink> {
     private final long token;
 
     /** Keys of this process's memory that must be sent to the peer. */
-    private final UnsentKeys keysToTell = new UnsentKeys();
+    private final UnsentKeys unsentKeys = new UnsentKeys();
 
     /** Memory keys that the peer has sent. */
     private final RemoteKeys keys;
@@ -39,8 +39,8 @@ final class UcxPeer extends RdmaPeer<EndpointLink> {
     }
 
     /** Requires the worker's lock. */
-    UnsentKeys keysToTell() {
-        return keysToTell;
+    UnsentKeys unsentKeys() {
+        return unsentKeys;
     }
 
     /** Requires the worker's lock. */

@@ -10,13 +10,14 @@ import java.util.Arrays;
 final class UnsentKeys {
 
     /** For each slot, the serial number of the region whose key the peer has. */
-    private int[] told = new int[16];
+    private int[] sentSerials = new int[16];
 
     private final ArrayDeque<MappedRegion> due = new ArrayDeque<>();
 
     /** Adds a region to which a frame will refer. */
     void add(MappedRegion region) {
-        if ((region.slot() >= told.length || told[region.slot()] != region.serial()) && !due.contains(region)) {
+        if ((region.slot() >= sentSerials.length || sentSerials[region.slot()] != region.serial())
+                && !due.contains(region)) {
             due.add(region);
         }
     }
@@ -41,11 +42,11 @@ final class UnsentKeys {
     }
 
     /** Records that the next region's key was sent. */
-    void nextTold() {
+    void nextSent() {
         MappedRegion region = due.remove();
-        if (region.slot() >= told.length) {
-            told = Arrays.copyOf(told, Math.max(2 * told.length, region.slot() + 1));
+        if (region.slot() >= sentSerials.length) {
+            sentSerials = Arrays.copyOf(sentSerials, Math.max(2 * sentSerials.length, region.slot() + 1));
         }
-        told[region.slot()] = region.serial();
+        sentSerials[region.slot()] = region.serial();
     }
 }

@@ -23,7 +23,7 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
     }
 
     /** Shortest and longest sleep while the library is busy and makes no progress. */
-    private static final long SHORTEST_NAP_NANOS = 20_000;
+    private static final long SHORTEST_SLEEP_NANOS = 20_000;
     private static final long LONGEST_NAP_NANOS = 1_000_000;
 
     /**
@@ -34,7 +34,7 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
 
     private final Owner owner;
     private final Worker worker;
-    private long napNanos = SHORTEST_NAP_NANOS;
+    private long sleepNanos = SHORTEST_SLEEP_NANOS;
 
     /** @param arena must outlive this object */
     WorkerWait(Owner owner, Worker worker, Arena arena) throws NativeException {
@@ -45,7 +45,7 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
 
     /** Makes the next sleeps short again, because the library has made progress. Polling thread only. */
     void nothingIsStuck() {
-        napNanos = SHORTEST_NAP_NANOS;
+        sleepNanos = SHORTEST_SLEEP_NANOS;
     }
 
     @Override
@@ -64,16 +64,16 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
             worker.lock.unlock();
         }
         if (status == UcsStatus.OK) {
-            napNanos = SHORTEST_NAP_NANOS;
+            sleepNanos = SHORTEST_SLEEP_NANOS;
             sleeper().sleep(nanos);
         } else {
             // There is work to do: usually to poll, but with shared memory also to wait until a peer has space, which
             // the library does not signal.
-            napNanos = Math.min(longest, napNanos);
-            if (napNanos > 2 * SHORTEST_NAP_NANOS) {
-                sleeper().sleep(Math.min(nanos, napNanos));
+            sleepNanos = Math.min(longest, sleepNanos);
+            if (sleepNanos > 2 * SHORTEST_SLEEP_NANOS) {
+                sleeper().sleep(Math.min(nanos, sleepNanos));
             }
-            napNanos = Math.min(longest, napNanos + napNanos / 2);
+            sleepNanos = Math.min(longest, sleepNanos + sleepNanos / 2);
         }
     }
 

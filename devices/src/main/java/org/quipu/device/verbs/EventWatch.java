@@ -96,14 +96,14 @@ final class EventWatch implements AutoCloseable {
         switch (type) {
             case EventDescriptor.CQ_ERROR, EventDescriptor.SRQ_ERROR, EventDescriptor.DEVICE_FATAL -> owner.allLost(
                     new IOException(port + " has failed (verbs event " + type + ")"));
-            case EventDescriptor.PORT_ERROR -> tell(number, Level.WARNING,
+            case EventDescriptor.PORT_ERROR -> logPort(number, Level.WARNING,
                     " has gone down; ranks that are reached by it are lost if it stays so (quipu.verbs.timeout)");
-            case EventDescriptor.PORT_ACTIVE -> tell(number, Level.INFO, " is up again");
+            case EventDescriptor.PORT_ACTIVE -> logPort(number, Level.INFO, " is up again");
             default -> LOG.log(Level.DEBUG, () -> port + ": verbs event " + type);
         }
     }
 
-    private void tell(int number, Level level, String what) {
+    private void logPort(int number, Level level, String what) {
         if (number == port.number()) {
             LOG.log(level, port + what);
         }

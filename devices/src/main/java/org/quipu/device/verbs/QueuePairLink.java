@@ -212,7 +212,7 @@ final class QueuePairLink {
 
     /** Counts a frame as posted, together with the credits that it returns. */
     private void posted(int free) {
-        told(free);
+        creditsReturned(free);
         credits.sent();
         framesPosted++;
         counters.add(Count.FRAMES_SENT);
@@ -224,14 +224,14 @@ final class QueuePairLink {
     }
 
     /**
-     * Returns the credits for the message being built, as in {@link ImmediateDescriptor}. Call {@link #told} after it
-     * has been posted.
+     * Returns the credits for the message being built, as in {@link ImmediateDescriptor}. Call {@link #creditsReturned}
+     * after it has been posted.
      */
     private int free() {
         return credits.owed() | (chunks == null ? 0 : chunks.credits().owed() << ImmediateDescriptor.CHUNKS_SHIFT);
     }
 
-    private void told(int free) {
+    private void creditsReturned(int free) {
         credits.returned(free & ImmediateDescriptor.CREDITS_MASK);
         if (chunks != null) {
             chunks.credits().returned(free >>> ImmediateDescriptor.CHUNKS_SHIFT & ImmediateDescriptor.CHUNKS_MASK);
@@ -396,7 +396,7 @@ final class QueuePairLink {
             fail(result);
             return;
         }
-        told(free);
+        creditsReturned(free);
         creditMessagesPosted++;
         counters.add(Count.CREDIT_MESSAGES);
     }

@@ -29,7 +29,7 @@ class RingTableTest {
     private long sent;
 
     /** The other side's last acknowledgement for the table. */
-    private int told;
+    private int acknowledged;
 
     private final FrameHandler handler = new FrameHandler() {
         @Override
@@ -57,10 +57,10 @@ class RingTableTest {
 
     /** Sends by the lane; returns whether the frame is in the table. */
     private boolean publish(int length) {
-        long place = producer.claim(length, told);
+        long place = producer.claim(length, acknowledged);
         if (place == 0) {
             drainAll();
-            place = producer.claim(length, told);
+            place = producer.claim(length, acknowledged);
         }
         AddressSpace.ALL.asSlice(place, length).fill((byte) sent);
         producer.publish(0, sent++, 0, 0, 0, length);
@@ -76,8 +76,8 @@ class RingTableTest {
         sent++;
     }
 
-    private void tell() {
-        told = consumer.tells() & RingDescriptor.ODD;
+    private void acknowledge() {
+        acknowledged = consumer.acknowledgement() & RingDescriptor.ODD;
     }
 
     private void drainAll() {
@@ -97,10 +97,10 @@ class RingTableTest {
         assertThat(publish(8)).isTrue();
         assertThat(publish(8)).as("a second frame on the table").isFalse();
         drainAll();
-        assertThat(publish(8)).as("before it was told").isFalse();
+        assertThat(publish(8)).as("before it was acknowledged").isFalse();
         drainAll();
         for (int round = 0; round < 100; round++) {
-            tell();
+            acknowledge();
             assertThat(publish(round * 50)).isEqualTo(round * 50 <= RingDescriptor.TABLE_PAYLOAD_BYTES);
             offer();
             drainAll();
@@ -124,7 +124,7 @@ class RingTableTest {
                 consumer.drain(handler, 1 + random.nextInt(3));
             }
             if (random.nextBoolean()) {
-                tell();
+                acknowledge();
             }
             if (random.nextInt(3) == 0) {
                 drainAll();

@@ -90,7 +90,7 @@ class EventWatchTest {
     /** Knows one queue pair. */
     private static final class Owner implements EventWatch.Owner {
 
-        private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+        private final BlockingQueue<String> reports = new LinkedBlockingQueue<>();
 
         @Override
         public int rankOf(long queuePair) {
@@ -99,12 +99,12 @@ class EventWatchTest {
 
         @Override
         public void lost(int rank, IOException cause) {
-            told.add("rank " + rank);
+            reports.add("rank " + rank);
         }
 
         @Override
         public void allLost(IOException cause) {
-            told.add("all");
+            reports.add("all");
         }
     }
 
@@ -115,8 +115,8 @@ class EventWatchTest {
         Owner owner = new Owner();
         try (Arena arena = Arena.ofShared(); EventWatch watch = new EventWatch(source, port(), 0, owner, arena)) {
             watch.start();
-            assertThat(owner.told.poll(200, TimeUnit.SECONDS)).isEqualTo("rank 3");
-            assertThat(owner.told.poll(200, TimeUnit.SECONDS)).isEqualTo("all");
+            assertThat(owner.reports.poll(200, TimeUnit.SECONDS)).isEqualTo("rank 3");
+            assertThat(owner.reports.poll(200, TimeUnit.SECONDS)).isEqualTo("all");
             assertThat(watch.isAlive()).isTrue();
         }
         assertThat(source.taken).hasValue(5);

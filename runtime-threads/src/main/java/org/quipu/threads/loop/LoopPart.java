@@ -27,7 +27,7 @@ final class LoopPart {
     private LoopPart(ThreadWatch thread, Chunks of, LoopSchedule schedule, Class<?> body) {
         this.thread = thread;
         number = of.construct();
-        thread.goOn();
+        thread.clearAfter();
         Site site = Sites.of(body, thread.regionSite());
         loop = thread.team.enter(number, () -> new LoopWatch(site, schedule.toString(), thread.teamSize()));
         of.observe(this);

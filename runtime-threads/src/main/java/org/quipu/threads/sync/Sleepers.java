@@ -16,14 +16,14 @@ import org.quipu.threads.waiting.WaitPolicy;
  *            same, and it would run a task; otherwise 0 the waker (CAS to 0)
  * wanted[t]  the word that it waits for                 the sleeper, before asleep  the waker, after asleep
  * least[t]   the least value that it waits for          the same                    the same
- * hungry     number of threads with asleep[t] = 2       the sleeper (getAndAdd)     a task's maker (volatile)
+ * idle       number of threads with asleep[t] = 2       the sleeper (getAndAdd)     a task's maker (volatile)
  * within[t]  the task whose descendants thread t may    the sleeper, before         a task's maker, after asleep
  *            run; null for any                          asleep (plain)              (plain)
  * </pre>
  *
  * <p>No wake-up is lost. A sleeping thread first writes its words and then checks its condition again. A waker first
  * makes the condition true, by a volatile write, and then reads these words. One of the two sees the other's write. A
- * ready task is also such a condition: the thread that creates it queues it, issues a full fence and reads hungry; the
+ * ready task is also such a condition: the thread that creates it queues it, issues a full fence and reads idle; the
  * sleeping thread searches for tasks after it has written its words. For each task one thread is woken that may execute
  * it.
  *
@@ -44,15 +44,15 @@ public final class Sleepers {
     /**
      * First time limit of a wait for an announced word, in nanoseconds; longer than a write stays in a store buffer.
      */
-    private static final long FIRST_NAP_NANOS = 50_000;
+    private static final long FIRST_LIMIT_NANOS = 50_000;
     /** Longest time limit of a wait for an announced word, in nanoseconds. */
-    private static final long LAST_NAP_NANOS = 50_000_000;
+    private static final long LAST_LIMIT_NANOS = 50_000_000;
 
     private static final long ASLEEP = 1;
-    private static final long HUNGRY = 2;
+    private static final long IDLE = 2;
 
     private final PaddedWord sleeping = new PaddedWord();
-    private final PaddedWord hungry = new PaddedWord();
+    private final PaddedWord idle = new PaddedWord();
     private final PaddedWord[] asleep;
     private final Thread[] threads;
     private final Word[] wanted;
@@ -115,17 +115,17 @@ public final class Sleepers {
                 return seen;
             }
         }
-        return sleep(me, word, atLeast, scope, null, null, FIRST_NAP_NANOS);
+        return sleep(me, word, atLeast, scope, null, null, FIRST_LIMIT_NANOS);
     }
 
     private static boolean isDisturbed(@Nullable TeamState scope, @Nullable TeamState tasked) {
         return scope != null && scope.isCancelled() || tasked != null && tasked.isTasking();
     }
 
-    /** @param firstNap time limit of the first park, in nanoseconds; 0 for none */
+    /** @param firstLimit time limit of the first park, in nanoseconds; 0 for none */
     private long sleep(int me, Word word, long atLeast, @Nullable TeamState scope, @Nullable TeamState tasked,
-            @Nullable Runnable whenIdle, long firstNap) {
-        long nap = firstNap;
+            @Nullable Runnable whenIdle, long firstLimit) {
+        long limit = firstLimit;
         boolean interrupted = false;
         long since = System.nanoTime();
         wanted[me] = word;
@@ -138,9 +138,9 @@ public final class Sleepers {
                 if (seen >= atLeast || isDisturbed(scope, tasked)) {
                     return seen;
                 }
-                if (nap > 0) {
-                    LockSupport.parkNanos(this, nap);
-                    nap = Math.min(2 * nap, LAST_NAP_NANOS);
+                if (limit > 0) {
+                    LockSupport.parkNanos(this, limit);
+                    limit = Math.min(2 * limit, LAST_LIMIT_NANOS);
                 } else if (whenIdle == null) {
                     LockSupport.park(this);
                 } else {
@@ -226,19 +226,19 @@ public final class Sleepers {
      * Marks thread {@code me} as asleep. From then on it is woken for tasks; it must search for tasks again before it
      * parks.
      */
-    public void lieDown(int me, @Nullable TaskScope inside) {
+    public void beginIdle(int me, @Nullable TaskScope inside) {
         setThread(me, Thread.currentThread());
         within[me] = inside;
         sleeping.getAndAdd(1);
-        hungry.getAndAdd(1);
-        asleep[me].setVolatile(HUNGRY);
+        idle.getAndAdd(1);
+        asleep[me].setVolatile(IDLE);
         VarHandle.fullFence();
     }
 
     /** Parks until thread {@code me} is woken. Interrupts do not end the wait. */
     public void park(int me) {
         boolean interrupted = false;
-        while (asleep[me].getVolatile() == HUNGRY) {
+        while (asleep[me].getVolatile() == IDLE) {
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
@@ -248,20 +248,20 @@ public final class Sleepers {
     }
 
     /** Marks thread {@code me} as awake, whether or not it was woken. */
-    public void getUp(int me) {
+    public void endIdle(int me) {
         asleep[me].setRelease(0);
         within[me] = null;
-        hungry.getAndAdd(-1);
+        idle.getAndAdd(-1);
         sleeping.getAndAdd(-1);
     }
 
     /** Wakes one of the first {@code size} threads that may execute a task of {@code maker} that has become ready. */
-    public void feed(int size, TaskScope maker) {
+    public void wakeForTask(int size, TaskScope maker) {
         VarHandle.fullFence();
-        if (hungry.getVolatile() != 0) {
+        if (idle.getVolatile() != 0) {
             for (int i = 0; i < size; i++) {
-                if (asleep[i].getVolatile() == HUNGRY && isFor(maker, within[i])
-                        && asleep[i].compareAndSet(HUNGRY, 0)) {
+                if (asleep[i].getVolatile() == IDLE && isFor(maker, within[i])
+                        && asleep[i].compareAndSet(IDLE, 0)) {
                     LockSupport.unpark(threads[i]);
                     return;
                 }

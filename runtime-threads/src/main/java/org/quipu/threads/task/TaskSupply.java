@@ -66,7 +66,7 @@ final class TaskSupply {
         if (!mine().put(body, maker, group, phase)) {
             return false;
         }
-        team.feed(maker);
+        team.wakeForTask(maker);
         return true;
     }
 
@@ -90,7 +90,7 @@ final class TaskSupply {
         } else if (!mine().put(task)) {
             return false;
         }
-        team.feed(maker);
+        team.wakeForTask(maker);
         return true;
     }
 

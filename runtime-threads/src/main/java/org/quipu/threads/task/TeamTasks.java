@@ -164,9 +164,9 @@ public final class TeamTasks {
     }
 
     /** Wakes an idle thread for a task of {@code maker} that has just been made ready. */
-    void feed(Task maker) {
+    void wakeForTask(Task maker) {
         if (threads.length > 1) {
-            sleepers.feed(team.size(), maker);
+            sleepers.wakeForTask(team.size(), maker);
         }
     }
 
@@ -177,7 +177,7 @@ public final class TeamTasks {
         } else {
             Task maker = task.parent();
             ready.add(task);
-            feed(maker);
+            wakeForTask(maker);
         }
     }
 

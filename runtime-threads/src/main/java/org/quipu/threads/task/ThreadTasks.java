@@ -440,7 +440,7 @@ public final class ThreadTasks extends Padding {
     /** Parks until the condition may hold; returns a task if one became ready first. */
     private @Nullable Task sleep(Awaited what, @Nullable Task within, boolean cancellable) {
         Sleepers sleepers = team.sleepers();
-        sleepers.lieDown(me, within);
+        sleepers.beginIdle(me, within);
         try {
             if (what.isOver() || cancellable && team.isCancelled()) {
                 return null;
@@ -452,7 +452,7 @@ public final class ThreadTasks extends Padding {
             }
             return task;
         } finally {
-            sleepers.getUp(me);
+            sleepers.endIdle(me);
         }
     }
 

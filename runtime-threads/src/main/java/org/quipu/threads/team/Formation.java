@@ -13,12 +13,12 @@ final class Formation {
     /** The barrier for threads without a core each, which park at once. */
     final TeamBarrier passive;
     /** Finds the last of the threads other than thread 0 to leave a region. */
-    final ArrivalTree leavers;
+    final ArrivalTree departures;
 
     Formation(Team team, int size) {
         active = size == 2 ? new PairBarrier(team) : new TreeBarrier(team, size);
         passive = size == 2 ? new TreeBarrier(team, size) : active;
-        leavers = new ArrivalTree(size - 1);
+        departures = new ArrivalTree(size - 1);
     }
 
     void reset() {

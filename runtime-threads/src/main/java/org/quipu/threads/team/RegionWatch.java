@@ -50,7 +50,7 @@ final class RegionWatch<C, X extends Throwable> implements Work<C, X> {
         Member outer = Member.current();
         RegionWatch<C, X> watch = new RegionWatch<>(body, requested > 0 ? requested : outer.icvs().numThreads(),
                 Sites.of(body.getClass(), outer.watch().regionSite()));
-        outer.watch().goOn();
+        outer.watch().clearAfter();
         try {
             runner.run(watch);
         } finally {

@@ -379,7 +379,7 @@ public final class Team extends TeamState {
         if (parties == 2) {
             shared.combining.reductions.leave(fork);
         }
-        if (formations[parties].leavers.arrive(me - 1)) {
+        if (formations[parties].departures.arrive(me - 1)) {
             signal(shared.left, fork, 1);
         }
     }

@@ -99,7 +99,7 @@ public final class ThreadWatch {
     }
 
     /** Records the start of something that implies no barrier. */
-    public void goOn() {
+    public void clearAfter() {
         after = null;
     }
 

@@ -65,7 +65,7 @@ final class DeviceChoice {
         boolean whole = false;
         try {
             for (DeviceProvider candidate : candidates) {
-                if (everybodyIsReachedWith(candidate)) {
+                if (allRanksAreReachedWith(candidate)) {
                     whole = true;
                     return joined();
                 }
@@ -88,7 +88,7 @@ final class DeviceChoice {
     }
 
     /** Opens one more device if it is needed here. Called by every rank at the same point. */
-    private boolean everybodyIsReachedWith(DeviceProvider provider) throws IOException {
+    private boolean allRanksAreReachedWith(DeviceProvider provider) throws IOException {
         String name = provider.name();
         Device device = openHere(provider);
         manager.put("device." + name, device == null ? defect : device.address());
@@ -106,10 +106,10 @@ final class DeviceChoice {
         int missing = firstMissing();
         manager.put("reach." + name, missing < 0 ? NONE : Integer.toString(missing));
         manager.fence();
-        return everybodyIsReached(name, missing);
+        return allRanksAreReached(name, missing);
     }
 
-    private boolean everybodyIsReached(String name, int missing) throws IOException {
+    private boolean allRanksAreReached(String name, int missing) throws IOException {
         if (missing >= 0) {
             reasons.add(name + " does not reach rank " + missing);
         }

@@ -121,8 +121,8 @@ final class ObjectCodec implements Unpacker {
      */
     private static String described(Throwable thrown) {
         String message = thrown.getMessage();
-        boolean speaks = thrown instanceof IOException && !(thrown instanceof ObjectStreamException);
-        return speaks && message != null ? message : thrown.toString();
+        boolean hasText = thrown instanceof IOException && !(thrown instanceof ObjectStreamException);
+        return hasText && message != null ? message : thrown.toString();
     }
 
     /** Resolves classes with the calling thread's context class loader and applies the filter. */

@@ -70,10 +70,10 @@ final class SerialFilter implements ObjectInputFilter {
         } else if (status == Status.REJECTED) {
             refusal = described(info) + ": " + PROPERTY + " is '" + own + "'";
         }
-        return status == Status.REJECTED || jvm == null ? status : asTheJvmSays(info, status);
+        return status == Status.REJECTED || jvm == null ? status : jvmStatus(info, status);
     }
 
-    private Status asTheJvmSays(FilterInfo info, Status ownStatus) {
+    private Status jvmStatus(FilterInfo info, Status ownStatus) {
         Status status = jvm.checkInput(info);
         if (status == Status.REJECTED) {
             refusal = described(info) + ": the JVM's filter forbids it (jdk.serialFilter)";

@@ -13,40 +13,40 @@ import java.util.function.BooleanSupplier;
  */
 final class BackgroundProgress implements Runnable {
 
-    private static final long SHORTEST_NAP_NANOS = 1_000_000;
-    private static final long LONGEST_NAP_NANOS = 16_000_000;
+    private static final long SHORTEST_INTERVAL_NANOS = 1_000_000;
+    private static final long LONGEST_INTERVAL_NANOS = 16_000_000;
 
     /** The longest sleep while a user thread polls the device. That thread ends the sleep when it stops polling. */
-    static final long DOZE_NANOS = 1_000_000_000;
+    static final long LONGEST_PARK_NANOS = 1_000_000_000;
 
     /** Sleeps with no pending operation and no arrival after which the thread polls nevertheless. */
-    private static final int NAPS_PER_POLL = 6;
+    private static final int INTERVALS_PER_POLL = 6;
 
     private final Progress progress;
     private final BooleanSupplier pending;
-    private final BooleanSupplier chores;
-    private final long dozeNanos;
+    private final BooleanSupplier work;
+    private final long longestParkNanos;
     private final Thread thread;
     private volatile boolean closed;
-    private volatile boolean dozes;
+    private volatile boolean parked;
 
     /** Whether work other than polling is left, and when it was done last. Confined to this thread. */
-    private boolean choresLeft;
-    private long choresDone;
+    private boolean workLeft;
+    private long lastWorkNanos;
 
     /**
      * Creates the thread but does not start it.
      *
      * @param pending whether operations are pending
-     * @param chores work other than polling; returns whether some of it is left
-     * @param dozeNanos the longest sleep, in nanoseconds
+     * @param work work other than polling; returns whether some of it is left
+     * @param longestParkNanos the longest sleep, in nanoseconds
      */
-    BackgroundProgress(String name, Progress progress, BooleanSupplier pending, BooleanSupplier chores,
-            long dozeNanos) {
+    BackgroundProgress(String name, Progress progress, BooleanSupplier pending, BooleanSupplier work,
+            long longestParkNanos) {
         this.progress = progress;
         this.pending = pending;
-        this.chores = chores;
-        this.dozeNanos = dozeNanos;
+        this.work = work;
+        this.longestParkNanos = longestParkNanos;
         this.thread = new Thread(this, name);
         thread.setDaemon(true);
     }
@@ -57,24 +57,24 @@ final class BackgroundProgress implements Runnable {
 
     @Override
     public void run() {
-        long nap = SHORTEST_NAP_NANOS;
+        long parkNanos = SHORTEST_INTERVAL_NANOS;
         long seen = -1;
         int quiet = 0;
         while (!closed) {
-            if (progress.resting() && !choresLeft) {
-                doze();
+            if (progress.resting() && !workLeft) {
+                parkWhileDriven();
             } else {
-                LockSupport.parkNanos(this, nap);
-                doChores();
+                LockSupport.parkNanos(this, parkNanos);
+                doWork();
             }
             if (progress.busy() || progress.entries() != seen) {
-                nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
+                parkNanos = Math.min(2 * parkNanos, LONGEST_INTERVAL_NANOS);
             } else if (pending.getAsBoolean()) {
-                nap = SHORTEST_NAP_NANOS;
-                progress.driveInBackground(this::goesOn, this::longestSleepNanos);
+                parkNanos = SHORTEST_INTERVAL_NANOS;
+                progress.driveInBackground(this::continues, this::longestSleepNanos);
             } else {
-                nap = Math.min(2 * nap, LONGEST_NAP_NANOS);
-                if (++quiet == NAPS_PER_POLL || !progress.isQuiet()) {
+                parkNanos = Math.min(2 * parkNanos, LONGEST_INTERVAL_NANOS);
+                if (++quiet == INTERVALS_PER_POLL || !progress.isQuiet()) {
                     quiet = 0;
                     progress.lookInBackground();
                 }
@@ -84,48 +84,48 @@ final class BackgroundProgress implements Runnable {
     }
 
     /** Does the work other than polling; if some was left the last time, only after the shortest sleep. */
-    private void doChores() {
-        if (!choresLeft || System.nanoTime() - choresDone >= SHORTEST_NAP_NANOS) {
-            choresLeft = chores.getAsBoolean();
-            if (choresLeft) {
-                choresDone = System.nanoTime();
+    private void doWork() {
+        if (!workLeft || System.nanoTime() - lastWorkNanos >= SHORTEST_INTERVAL_NANOS) {
+            workLeft = work.getAsBoolean();
+            if (workLeft) {
+                lastWorkNanos = System.nanoTime();
             }
         }
     }
 
     /** Does the work other than polling; returns whether this thread must continue to drive. */
-    private boolean goesOn() {
-        doChores();
+    private boolean continues() {
+        doWork();
         return !closed && pending.getAsBoolean();
     }
 
     private long longestSleepNanos() {
-        return choresLeft ? LONGEST_NAP_NANOS : Progress.LONGEST_SLEEP_NANOS;
+        return workLeft ? LONGEST_INTERVAL_NANOS : Progress.LONGEST_SLEEP_NANOS;
     }
 
     /**
      * Sleeps for a long time while a user thread polls the device. No wake-up is lost: a thread that stops polling or
-     * adds work writes that first and then reads {@link #dozes}; this thread sets {@link #dozes} and then checks for
+     * adds work writes that first and then reads {@link #parked}; this thread sets {@link #parked} and then checks for
      * both. One of the two sees the other's write.
      */
-    private void doze() {
-        dozes = true;
-        doChores();
-        if (!choresLeft && progress.resting() && !closed) {
-            LockSupport.parkNanos(this, dozeNanos);
-            doChores();
+    private void parkWhileDriven() {
+        parked = true;
+        doWork();
+        if (!workLeft && progress.resting() && !closed) {
+            LockSupport.parkNanos(this, longestParkNanos);
+            doWork();
         }
-        dozes = false;
+        parked = false;
     }
 
     /** Returns whether this thread sleeps because a user thread polls the device. */
-    boolean dozes() {
-        return dozes;
+    boolean isParked() {
+        return parked;
     }
 
     /** Ends a long sleep. */
     void rouse() {
-        if (dozes) {
+        if (parked) {
             LockSupport.unpark(thread);
         }
     }

@@ -63,11 +63,11 @@ public final class Engine implements AutoCloseable {
      * @param errors creates the exceptions of the dialect
      */
     public Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors) {
-        this(device, rank, size, settings, errors, BackgroundProgress.DOZE_NANOS);
+        this(device, rank, size, settings, errors, BackgroundProgress.LONGEST_PARK_NANOS);
     }
 
-    /** As the public constructor; {@code dozeNanos} is the longest sleep of the background thread in nanoseconds. */
-    Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors, long dozeNanos) {
+    /** As the public constructor; {@code longestParkNanos} is the longest sleep of the background thread. */
+    Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors, long longestParkNanos) {
         this.device = device;
         this.rank = rank;
         this.size = size;
@@ -79,7 +79,7 @@ public final class Engine implements AutoCloseable {
         protocols = new Protocols(device, rank, size, settings, contexts, progress, sole, spin, scratches);
         tests = new TestBackoff(crowded, spin::yieldCore, System::nanoTime);
         background = new BackgroundProgress("quipu-progress-" + rank, progress, this::isPending,
-                protocols::grantWhereNeeded, dozeNanos);
+                protocols::grantWhereNeeded, longestParkNanos);
         progress.setWork(protocols, background);
         device.start(protocols.handler());
         background.start();

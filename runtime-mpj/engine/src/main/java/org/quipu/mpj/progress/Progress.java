@@ -177,16 +177,16 @@ final class Progress extends DriverRole implements Driver {
         boolean interrupted = false;
         boolean drives = true;
         int attempt = spun;
-        int vain = 0;
+        int emptyPolls = 0;
         boolean shared = sole.isShared();
         try {
             while (drives) {
                 int handled = poll();
                 if (handled > 0) {
                     if (shared) {
-                        spin.came(vain);
+                        spin.spinSucceeded(emptyPolls);
                     }
-                    vain = 0;
+                    emptyPolls = 0;
                 }
                 if (completion.isDone()) {
                     break;
@@ -195,13 +195,13 @@ final class Progress extends DriverRole implements Driver {
                     attempt = spin.foundForOthers();
                 } else if (spin.spins(attempt)) {
                     attempt = timer.next(attempt);
-                    vain++;
+                    emptyPolls++;
                     Thread.onSpinWait();
                 } else if (spin.yields(attempt)) {
                     if (shared) {
-                        spin.spunInVain(vain);
+                        spin.spinFailed(emptyPolls);
                     }
-                    vain = 0;
+                    emptyPolls = 0;
                     attempt++;
                     drives = false;
                     drives = driveAfterYield(completion);
@@ -308,13 +308,13 @@ final class Progress extends DriverRole implements Driver {
     /**
      * Drives until a user thread requests the role or there is no need to. Called by the background thread.
      *
-     * @param goesOn returns whether to continue; called before each poll
+     * @param continues returns whether to continue; called before each poll
      * @param longestSleepNanos the longest sleep in the device, in nanoseconds
      */
-    void driveInBackground(BooleanSupplier goesOn, LongSupplier longestSleepNanos) {
+    void driveInBackground(BooleanSupplier continues, LongSupplier longestSleepNanos) {
         inBackground(() -> {
             int attempt = 0;
-            while (!wanted && goesOn.getAsBoolean()) {
+            while (!wanted && continues.getAsBoolean()) {
                 if (poll() > 0) {
                     attempt = 0;
                 } else if (!BACKGROUND_WAITING.pause(attempt++)) {
@@ -331,7 +331,7 @@ final class Progress extends DriverRole implements Driver {
 
     private void inBackground(Runnable driving) {
         wanted = false;
-        sole.visit();
+        sole.beginVisit();
         try {
             if (acquire(BACKGROUND)) {
                 try {
@@ -341,7 +341,7 @@ final class Progress extends DriverRole implements Driver {
                 }
             }
         } finally {
-            sole.goAway();
+            sole.endVisit();
         }
     }
 }

@@ -92,7 +92,7 @@ final class Announcements {
     }
 
     /** Handles returned credit: short messages wait for credit again. */
-    void creditCame() {
+    void creditReceived() {
         lock.lock();
         shortLeft = 0;
         lock.unlock();

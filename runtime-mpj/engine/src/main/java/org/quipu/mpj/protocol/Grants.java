@@ -46,7 +46,7 @@ final class Grants {
     }
 
     /** Records that a probe has found no message. */
-    void onFruitlessProbe() {
+    void onEmptyProbe() {
         if (anyHolding) {
             probed = true;
         }
@@ -60,11 +60,11 @@ final class Grants {
      */
     boolean grantWhereNeeded() {
         if (anyHolding) {
-            sole.visit();
+            sole.beginVisit();
             try {
                 grant();
             } finally {
-                sole.goAway();
+                sole.endVisit();
             }
         }
         return anyHolding;

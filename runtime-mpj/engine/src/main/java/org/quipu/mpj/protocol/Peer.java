@@ -197,9 +197,9 @@ final class Peer extends FrameQueue {
     }
 
     /** Handles credit that the peer returns. */
-    void creditCame(int bytes) {
+    void creditReceived(int bytes) {
         giveBack(bytes);
-        announcements.creditCame();
+        announcements.creditReceived();
     }
 
     /** Handles a grant of further announcements. */

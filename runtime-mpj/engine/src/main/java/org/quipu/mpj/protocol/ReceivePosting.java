@@ -77,7 +77,7 @@ final class ReceivePosting {
             probe.fail(ErrorClass.PROC_FAILED, peers[probe.wantedPeer()].lostText());
         }
         if (!found) {
-            grants.onFruitlessProbe();
+            grants.onEmptyProbe();
         }
         return found;
     }

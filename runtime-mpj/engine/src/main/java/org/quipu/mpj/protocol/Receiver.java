@@ -66,7 +66,7 @@ final class Receiver implements FrameHandler {
             case FrameDescriptor.RTS -> onAnnounced(peer, h0, h1, h2, h3, memory, offset, length);
             case FrameDescriptor.CTS -> sender.onClearToSend(peers[peer], FrameDescriptor.high(h3),
                     FrameDescriptor.low(h3), h2, (FrameDescriptor.flags(h0) & FrameDescriptor.DONE) != 0);
-            case FrameDescriptor.CREDIT -> peers[peer].creditCame((int) h2);
+            case FrameDescriptor.CREDIT -> peers[peer].creditReceived((int) h2);
             case FrameDescriptor.HOLDING -> grants.onHolding(peers[peer]);
             case FrameDescriptor.GRANT -> peers[peer].granted((int) h2);
             default -> throw new IllegalStateException("rank " + peer + " sent a frame of unknown kind "

@@ -87,15 +87,15 @@ final class PartitionedReceive extends PartitionedTransfer {
     /** Returns an error if the sender's plan has arrived and does not match this receive; otherwise null. */
     private @Nullable RuntimeException misfit() {
         if ((int) plan[3] != parts.type().code()) {
-            return error(ErrorClass.TYPE, who() + " is of " + TypeCode.name((int) plan[3]) + ", but the receive is of "
-                    + TypeCode.name(parts.type().code()));
+            return error(ErrorClass.TYPE, senderText() + " is of " + TypeCode.name((int) plan[3])
+                    + ", but the receive is of " + TypeCode.name(parts.type().code()));
         }
         if (plan[1] * plan[2] > parts.total()) {
-            return error(ErrorClass.TRUNCATE, who() + " has " + plan[1] * plan[2]
+            return error(ErrorClass.TRUNCATE, senderText() + " has " + plan[1] * plan[2]
                     + " base elements, but the receive buffer holds " + parts.total());
         }
         if (plan[2] > 0 && plan[2] % parts.type().size() != 0) {
-            return error(ErrorClass.TYPE, who() + " has partitions of " + plan[2]
+            return error(ErrorClass.TYPE, senderText() + " has partitions of " + plan[2]
                     + " base elements, not a multiple of the " + parts.type().size()
                     + " in an element of the receive; that is not supported (MPI 4.1 section 4.2.1)");
         }
@@ -116,7 +116,7 @@ final class PartitionedReceive extends PartitionedTransfer {
         receives = operations;
     }
 
-    private String who() {
+    private String senderText() {
         return "the partitioned send of rank " + source + " with tag " + tag;
     }
 

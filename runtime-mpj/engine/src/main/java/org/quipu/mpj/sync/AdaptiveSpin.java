@@ -20,7 +20,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  * core. The next waits then block without a yield; each long yield doubles their number.
  *
  * <p>In a rank with several threads, a yield causes switches between them. There the number of spins adapts to their
- * success; see {@link #came}.
+ * success; see {@link #spinSucceeded}.
  *
  * <p>Thread-safe. The state consists of hints; a stale hint costs only time.
  */
@@ -52,7 +52,7 @@ public final class AdaptiveSpin {
     /** Spins where threads outnumber the cores, {@link #FEWEST_SPINS} to {@link #MOST_SPINS}. */
     private int spins = FEWEST_SPINS;
     private boolean trying;
-    private int fruitlessWaits;
+    private int failedSpins;
 
     /** Number of waits that block without a yield: remaining now, and after the next long yield. */
     private int sleepsDue;
@@ -105,7 +105,7 @@ public final class AdaptiveSpin {
     }
 
     /** Records that a spinning thread succeeded after {@code polls} unsuccessful polls. */
-    public void came(int polls) {
+    public void spinSucceeded(int polls) {
         if (polls > FEWEST_SPINS && crowded) {
             trying = false;
             spins = Math.min(MOST_SPINS, spins + MORE_SPINS);
@@ -113,14 +113,14 @@ public final class AdaptiveSpin {
     }
 
     /** Records that a thread stops spinning after {@code polls} unsuccessful polls. */
-    public void spunInVain(int polls) {
+    public void spinFailed(int polls) {
         if (polls < spins || !crowded) {
             return;
         }
         if (trying) {
             trying = false;
             spins = FEWEST_SPINS;
-        } else if (++fruitlessWaits % WAITS_PER_TRIAL == 0) {
+        } else if (++failedSpins % WAITS_PER_TRIAL == 0) {
             trying = true;
             spins = MOST_SPINS;
         } else {

@@ -31,8 +31,8 @@ import org.quipu.threads.waiting.WaitPolicy;
  * write. The owner's write and read need no fence: HotSpot's compilers do not reorder opaque accesses, and the
  * visitor's fence orders them on the owner's core. A system without such a fence has no owner.
  *
- * <p>Memory consistency effects: actions in a section happen-before actions after the return of a later {@link #visit},
- * and actions before {@link #goAway} happen-before actions in a later section.
+ * <p>Memory consistency effects: actions in a section happen-before actions after the return of a later {@link
+ * #beginVisit}, and actions before {@link #endVisit} happen-before actions in a later section.
  */
 public final class BiasedLock {
 
@@ -88,7 +88,7 @@ public final class BiasedLock {
             return false;
         }
         INSIDE.setOpaque(this, true);
-        // pairs with the release in goAway
+        // pairs with the release in endVisit
         if ((int) OTHERS.getAcquire(this) != 0) {
             leave();
             return false;
@@ -126,13 +126,13 @@ public final class BiasedLock {
         if (owner == NONE) {
             owner = Thread.currentThread();
         } else if (owner != null && owner != Thread.currentThread()) {
-            visit();
+            beginVisit();
             owner = null;
         }
     }
 
     /** Begins a visit by a thread other than the owner; returns when the owner is in no section. */
-    public void visit() {
+    public void beginVisit() {
         OTHERS.getAndAdd(this, 1);
         if (owner != null) {
             fenceOfAll.run();
@@ -151,7 +151,7 @@ public final class BiasedLock {
     }
 
     /** Ends a visit. */
-    public void goAway() {
+    public void endVisit() {
         OTHERS.getAndAdd(this, -1);
     }
 }

@@ -69,7 +69,7 @@ public abstract class Completion {
     /** Completes the event. Callable from any thread. */
     public final void complete() {
         done = true;
-        tell(watch);
+        wakeIfWatched(watch);
     }
 
     /** As {@link #complete}, without an atomic instruction. Called by the driver, which is awake then. */
@@ -80,10 +80,10 @@ public abstract class Completion {
         } else {
             VarHandle.fullFence();
         }
-        tell((int) WATCH.getAcquire(this));
+        wakeIfWatched((int) WATCH.getAcquire(this));
     }
 
-    private void tell(int seen) {
+    private void wakeIfWatched(int seen) {
         if (seen != NOBODY) {
             wakeWaiter(seen);
         }

@@ -42,7 +42,7 @@ class BackgroundProgressTest {
         try (ExecutorService sleeper = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory())) {
             for (int round = 0; round < ROUNDS; round++) {
                 Future<?> asleep = sleeper.submit(() -> sender.receive(token, 0, token.length, BasicType.BYTE, 1, TAG));
-                while (!sender.engine().background().dozes()) {
+                while (!sender.engine().background().isParked()) {
                     Thread.sleep(1);
                 }
                 receiver.send(token, 0, token.length, BasicType.BYTE, 0, TAG);
@@ -61,7 +61,7 @@ class BackgroundProgressTest {
 
     /** A peer's report that it holds messages back may arrive just before the sleep, which it then does not end. */
     @Test
-    void choresThatArriveJustBeforeALongNapAreDone() throws Exception {
+    void workThatArrivesJustBeforeALongParkIsDone() throws Exception {
         LoopbackFabric fabric = new LoopbackFabric(2);
         Communicator sleeping = open(fabric, 0);
         Communicator waking = open(fabric, 1);
@@ -69,7 +69,7 @@ class BackgroundProgressTest {
         CountDownLatch done = new CountDownLatch(1);
         try (ExecutorService sleeper = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory())) {
             Future<?> asleep = sleeper.submit(() -> sleeping.receive(token, 0, token.length, BasicType.BYTE, 1, TAG));
-            while (!sleeping.engine().background().dozes()) {
+            while (!sleeping.engine().background().isParked()) {
                 Thread.sleep(1);
             }
             BackgroundProgress another = new BackgroundProgress("another", sleeping.engine().driving(), () -> false,

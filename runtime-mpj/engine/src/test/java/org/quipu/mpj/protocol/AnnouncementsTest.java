@@ -40,7 +40,7 @@ class AnnouncementsTest {
     void creditEndsWhatWasGrantedToShortMessages() {
         Announcements announcements = new Announcements(MOST, false);
         announcements.grant(3, true);
-        announcements.creditCame();
+        announcements.creditReceived();
         assertThat(opened(announcements)).isZero();
     }
 
@@ -70,7 +70,7 @@ class AnnouncementsTest {
         for (int i = 0; i < MOST; i++) {
             announcements.close();
         }
-        announcements.creditCame();
+        announcements.creditReceived();
         assertThat(opened(announcements)).isEqualTo(MOST);
     }
 }

@@ -65,9 +65,9 @@ class AdaptiveSpinTest {
     void nothingIsLearntWhereEveryThreadHasACore() {
         AdaptiveSpin spin = roomy(1);
         for (int wait = 0; wait < 100; wait++) {
-            spin.spunInVain(ROOMY.spins());
+            spin.spinFailed(ROOMY.spins());
         }
-        spin.came(30);
+        spin.spinSucceeded(30);
         assertThat(spins(spin)).isEqualTo(ROOMY.spins());
         assertThat(spin.foundForOthers()).isZero();
     }
@@ -118,24 +118,24 @@ class AdaptiveSpinTest {
         int most = AdaptiveSpin.MOST_SPINS;
         int waits = 0;
         while (spins(spin) == fewest && waits < 1000) {
-            spin.spunInVain(fewest);
+            spin.spinFailed(fewest);
             waits++;
         }
         assertThat(spins(spin)).as("a trial").isEqualTo(most);
-        spin.spunInVain(most);
+        spin.spinFailed(most);
         assertThat(spins(spin)).as("after a fruitless trial").isEqualTo(fewest);
         for (int wait = 0; wait < waits; wait++) {
-            spin.spunInVain(fewest);
+            spin.spinFailed(fewest);
         }
-        spin.came(30);
+        spin.spinSucceeded(30);
         assertThat(spins(spin)).as("after a trial that helped").isEqualTo(most);
-        spin.spunInVain(most);
+        spin.spinFailed(most);
         assertThat(spins(spin)).as("then a fruitless wait").isBetween(fewest + 1, most - 1);
-        spin.came(fewest + 1);
+        spin.spinSucceeded(fewest + 1);
         assertThat(spins(spin)).isEqualTo(most);
         for (int wait = 0; wait < waits; wait++) {
-            spin.came(fewest);
-            spin.spunInVain(spins(spin));
+            spin.spinSucceeded(fewest);
+            spin.spinFailed(spins(spin));
         }
         assertThat(spins(spin)).as("after many fruitless waits").isEqualTo(fewest);
     }
@@ -144,7 +144,7 @@ class AdaptiveSpinTest {
     void aWaitThatWasCutShortTeachesNothing() {
         AdaptiveSpin spin = crowded();
         for (int wait = 0; wait < 100; wait++) {
-            spin.spunInVain(AdaptiveSpin.FEWEST_SPINS - 1);
+            spin.spinFailed(AdaptiveSpin.FEWEST_SPINS - 1);
         }
         assertThat(spins(spin)).isEqualTo(AdaptiveSpin.FEWEST_SPINS);
     }
@@ -153,7 +153,7 @@ class AdaptiveSpinTest {
     void aThreadThatFoundMessagesForOthersSpinsBriefly() {
         AdaptiveSpin spin = crowded();
         while (spins(spin) == AdaptiveSpin.FEWEST_SPINS) {
-            spin.spunInVain(AdaptiveSpin.FEWEST_SPINS);
+            spin.spinFailed(AdaptiveSpin.FEWEST_SPINS);
         }
         assertThat(spin.foundForOthers()).isEqualTo(AdaptiveSpin.MOST_SPINS - AdaptiveSpin.FEWEST_SPINS);
     }

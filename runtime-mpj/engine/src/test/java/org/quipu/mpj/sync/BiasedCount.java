@@ -27,9 +27,9 @@ class BiasedCount {
     /** Counts during a visit. */
     final void countAsVisitor() {
         line[32]++;
-        lock.visit();
+        lock.beginVisit();
         count++;
-        lock.goAway();
+        lock.endVisit();
     }
 
     /** Increments as one of several threads: in a section if one can be entered, otherwise under a second lock. */

@@ -100,11 +100,11 @@ class BiasedLockTest {
             int number = guest;
             tasks.add(() -> {
                 do {
-                    sole.visit();
+                    sole.beginVisit();
                     synchronized (guests) {
                         count();
                     }
-                    sole.goAway();
+                    sole.endVisit();
                     visits[number]++;
                     LockSupport.parkNanos(1);
                 } while (!over.get());

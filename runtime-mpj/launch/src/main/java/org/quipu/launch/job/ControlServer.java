@@ -34,7 +34,7 @@ final class ControlServer implements Closeable {
     interface Listener {
 
         /** A line of the rank has arrived, possibly only a heartbeat. */
-        void heard(int rank);
+        void messageReceived(int rank);
 
         /** The rank waits for all others for the first time. */
         void joined(int rank);
@@ -55,7 +55,7 @@ final class ControlServer implements Closeable {
         void exited(int rank, int code);
 
         /** The rank has ended normally, but another one waits for it in a fence that it never entered. */
-        void deserted(int rank, int waiting);
+        void abandoned(int rank, int waiting);
 
         void stacks(int rank, String text);
 
@@ -116,9 +116,9 @@ final class ControlServer implements Closeable {
             String hello = channel.readLine();
             rank = hello == null ? -1 : admit(channel, hello.split(" "));
             if (rank >= 0) {
-                listener.heard(rank);
+                listener.messageReceived(rank);
                 for (String line = channel.readLine(); line != null; line = channel.readLine()) {
-                    listener.heard(rank);
+                    listener.messageReceived(rank);
                     handle(rank, channel, line);
                 }
             }
@@ -219,7 +219,7 @@ final class ControlServer implements Closeable {
             }
         }
         if (code == 0 && waiting >= 0) {
-            listener.deserted(rank, waiting);
+            listener.abandoned(rank, waiting);
         }
     }
 
@@ -253,8 +253,8 @@ final class ControlServer implements Closeable {
                 fenced.clear();
             }
         }
-        missing.forEach(each -> listener.deserted(each, rank));
-        released.forEach(channel -> tell(channel, ControlDescriptor.FENCED));
+        missing.forEach(each -> listener.abandoned(each, rank));
+        released.forEach(channel -> send(channel, ControlDescriptor.FENCED));
     }
 
     /** Returns a rank that is waiting in a fence, or -1. */
@@ -277,10 +277,10 @@ final class ControlServer implements Closeable {
                 }
             }
         }
-        connected.forEach(channel -> tell(channel, ControlDescriptor.DUMP));
+        connected.forEach(channel -> send(channel, ControlDescriptor.DUMP));
     }
 
-    private static void tell(ControlChannel channel, String line) {
+    private static void send(ControlChannel channel, String line) {
         try {
             channel.writeLine(line);
         } catch (IOException e) {

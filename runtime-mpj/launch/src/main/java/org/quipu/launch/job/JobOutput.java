@@ -98,10 +98,10 @@ final class JobOutput {
 
     private void lost(StandardStream stream, IOException cause) {
         // The system's message may be in the user's language.
-        boolean readerGone = stream.hasReader() || String.valueOf(cause.getMessage()).contains("Broken pipe");
+        boolean readerClosed = stream.hasReader() || String.valueOf(cause.getMessage()).contains("Broken pipe");
         synchronized (this) {
             if (loss == null) {
-                loss = readerGone ? new Loss(ExitCodes.NO_READER, "") : new Loss(ExitCodes.FAILED,
+                loss = readerClosed ? new Loss(ExitCodes.NO_READER, "") : new Loss(ExitCodes.FAILED,
                         stream + " cannot be written: " + FailureReason.of(cause) + "; the output is not complete");
             }
         }

@@ -36,7 +36,7 @@ final class JobRecord implements ControlServer.Listener {
 
     private final RankState[] ranks;
     private final String[] stacks;
-    private final AtomicLongArray heard;
+    private final AtomicLongArray messagesReceived;
     private long events;
     private boolean stopped;
 
@@ -44,17 +44,17 @@ final class JobRecord implements ControlServer.Listener {
         ranks = new RankState[size];
         Arrays.setAll(ranks, rank -> new RankState(size));
         stacks = new String[size];
-        heard = new AtomicLongArray(size);
+        messagesReceived = new AtomicLongArray(size);
     }
 
     @Override
-    public void heard(int rank) {
-        heard.incrementAndGet(rank);
+    public void messageReceived(int rank) {
+        messagesReceived.incrementAndGet(rank);
     }
 
     /** Returns the number of lines received from a rank; it grows at least once a second while the rank lives. */
-    long heardFrom(int rank) {
-        return heard.get(rank);
+    long messagesReceived(int rank) {
+        return messagesReceived.get(rank);
     }
 
     private synchronized void event(int rank, Consumer<RankState> change) {
@@ -128,7 +128,7 @@ final class JobRecord implements ControlServer.Listener {
 
     @Override
     public void exited(int rank, int code) {
-        event(rank, state -> state.saidExit(events, code));
+        event(rank, state -> state.exitReported(events, code));
     }
 
     /** The JVM of a rank has ended. */
@@ -137,12 +137,12 @@ final class JobRecord implements ControlServer.Listener {
     }
 
     /** Returns whether a rank itself reported that it ends, or why. */
-    synchronized boolean spoke(int rank) {
-        return ranks[rank].spoke();
+    synchronized boolean hasReported(int rank) {
+        return ranks[rank].hasReported();
     }
 
     @Override
-    public void deserted(int rank, int waiting) {
+    public void abandoned(int rank, int waiting) {
         String what = "ended without MPI_Init, in which rank " + waiting + " waits for it";
         event(rank, state -> {
             if (!state.hasJoined()) {

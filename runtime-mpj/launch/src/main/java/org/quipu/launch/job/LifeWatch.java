@@ -52,7 +52,7 @@ final class LifeWatch {
     private static final class Life {
         private volatile long pid = -1;
         private volatile boolean silent;
-        private long heard;
+        private long messagesReceived;
         private long silentMillis;
         private int looks;
         private long ticks = -1;
@@ -129,13 +129,13 @@ final class LifeWatch {
     }
 
     private void judge(int rank, Life life, long elapsed, boolean reports) {
-        long heard = record.heardFrom(rank);
+        long messagesReceived = record.messagesReceived(rank);
         life.silentMillis += elapsed;
-        if (heard == life.heard && life.silentMillis < QUIET_MILLIS) {
+        if (messagesReceived == life.messagesReceived && life.silentMillis < QUIET_MILLIS) {
             return;
         }
-        if (heard != life.heard) {
-            life.heard = heard;
+        if (messagesReceived != life.messagesReceived) {
+            life.messagesReceived = messagesReceived;
             isAlive(rank, life);
             return;
         }
@@ -145,7 +145,7 @@ final class LifeWatch {
             life.reset();
             return;
         }
-        if (showsLife(life, status.get())) {
+        if (isResponsive(life, status.get())) {
             isAlive(rank, life);
             return;
         }
@@ -164,13 +164,13 @@ final class LifeWatch {
         }
     }
 
-    private static boolean showsLife(Life life, ProcessStatus status) {
+    private static boolean isResponsive(Life life, ProcessStatus status) {
         boolean worked = life.ticks >= 0 && status.cpuTicks() != life.ticks;
         life.ticks = status.cpuTicks();
         return worked || switch (status.state()) {
             case RUNNABLE, TRACED -> true;
             // Before the rank has joined, an agent of its JVM may wait for a connection.
-            case SLEEPING -> life.heard == 0;
+            case SLEEPING -> life.messagesReceived == 0;
             default -> false;
         };
     }
@@ -195,8 +195,8 @@ final class LifeWatch {
     }
 
     private String name(int rank) {
-        String who = oneJvm ? "the JVM of all ranks" : "rank " + rank;
-        return who + " on " + HostName.get() + " " + process(lives[rank]);
+        String subject = oneJvm ? "the JVM of all ranks" : "rank " + rank;
+        return subject + " on " + HostName.get() + " " + process(lives[rank]);
     }
 
     private static String process(Life life) {
@@ -208,7 +208,7 @@ final class LifeWatch {
     }
 
     /** Whether a thread computes or waits for a disk, as a hook that saves results does. */
-    private static boolean isAtWork(ProcessStatus status) {
+    private static boolean isRunning(ProcessStatus status) {
         return status.state() == ProcessStatus.State.RUNNABLE || status.state() == ProcessStatus.State.BLOCKED;
     }
 
@@ -219,7 +219,7 @@ final class LifeWatch {
         }
         Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         long ticks = status.map(ProcessStatus::cpuTicks).orElse(-1L);
-        boolean works = ticks != life.shutdownTicks || status.filter(LifeWatch::isAtWork).isPresent();
+        boolean works = ticks != life.shutdownTicks || status.filter(LifeWatch::isRunning).isPresent();
         life.shutdownTicks = ticks;
         life.shutdownMillis += works ? elapsed / WORK_DISCOUNT : elapsed;
         if (life.shutdownMillis >= SHUTDOWN_MILLIS) {

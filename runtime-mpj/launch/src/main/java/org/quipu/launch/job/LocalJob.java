@@ -205,7 +205,7 @@ public final class LocalJob {
         processes.end();
         output.drain(DRAIN_MILLIS, false);
         System.err.print(stacks);
-        if (spec.inJvm() && !record.spoke(rank)) {
+        if (spec.inJvm() && !record.hasReported(rank)) {
             report("the JVM of all ranks on " + HostName.get() + " " + failure.what());
             return failure.exitCode();
         }

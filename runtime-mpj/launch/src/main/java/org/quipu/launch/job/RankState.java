@@ -29,7 +29,7 @@ final class RankState {
     private boolean stuck;
     private long endBegan = NOT_ENDING;
     private int exitCode = -1;
-    private boolean spoke;
+    private boolean hasReported;
     private boolean aborting;
     private @Nullable Failure reported;
 
@@ -102,7 +102,7 @@ final class RankState {
 
     void reported(long order, Failure failure) {
         endBegins(order);
-        spoke = true;
+        hasReported = true;
         if (reported == null) {
             reported = failure;
         }
@@ -123,14 +123,14 @@ final class RankState {
     }
 
     /** It reported itself that it has ended. */
-    void saidExit(long order, int code) {
-        spoke = true;
+    void exitReported(long order, int code) {
+        hasReported = true;
         exited(order, code);
     }
 
     /** Returns whether it reported itself that it ends, or why; otherwise the exit status of its JVM shows that. */
-    boolean spoke() {
-        return spoke;
+    boolean hasReported() {
+        return hasReported;
     }
 
     boolean hasExited() {

@@ -37,7 +37,7 @@ import org.quipu.mpj.manager.local.LocalProcessManager;
 class ControlServerTest {
 
     private final byte[] secret = new byte[32];
-    private final LinkedBlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<String> events = new LinkedBlockingQueue<>();
     private JobFolder folder;
     private Path secretFile;
     private ControlServer server;
@@ -45,50 +45,50 @@ class ControlServerTest {
     private final class Recorder implements ControlServer.Listener {
         @Override
         public void joined(int rank) {
-            heard.add("joined " + rank);
+            events.add("joined " + rank);
         }
 
         @Override
         public void finalized(int rank) {
-            heard.add("finalized " + rank);
+            events.add("finalized " + rank);
         }
 
         @Override
         public void failed(int rank, String reason) {
-            heard.add("failed " + rank + " " + reason);
+            events.add("failed " + rank + " " + reason);
         }
 
         @Override
         public void aborted(int rank, int code, String reason) {
-            heard.add("aborted " + rank + " " + code + " " + reason);
+            events.add("aborted " + rank + " " + code + " " + reason);
         }
 
         @Override
-        public void heard(int rank) {}
+        public void messageReceived(int rank) {}
 
         @Override
         public void leaving(int rank, int code) {
-            heard.add("leaving " + rank + (code == RankState.UNKNOWN ? "" : " with " + code));
+            events.add("leaving " + rank + (code == RankState.UNKNOWN ? "" : " with " + code));
         }
 
         @Override
         public void exited(int rank, int code) {
-            heard.add("exited " + rank + " " + code);
+            events.add("exited " + rank + " " + code);
         }
 
         @Override
-        public void deserted(int rank, int waiting) {
-            heard.add("deserted " + rank + " " + waiting);
+        public void abandoned(int rank, int waiting) {
+            events.add("deserted " + rank + " " + waiting);
         }
 
         @Override
         public void stacks(int rank, String text) {
-            heard.add("stacks " + rank + " " + text.lines().count());
+            events.add("stacks " + rank + " " + text.lines().count());
         }
 
         @Override
         public void disconnected(int rank) {
-            heard.add("disconnected " + rank);
+            events.add("disconnected " + rank);
         }
     }
 
@@ -116,11 +116,11 @@ class ControlServerTest {
     }
 
     private LocalProcessManager connect(int rank) throws IOException {
-        return LocalProcessManager.connect(environment(rank), () -> heard.add("gone " + rank));
+        return LocalProcessManager.connect(environment(rank), () -> events.add("gone " + rank));
     }
 
     private String next() throws InterruptedException {
-        return heard.poll(120, TimeUnit.SECONDS);
+        return events.poll(120, TimeUnit.SECONDS);
     }
 
     @Test
@@ -233,12 +233,12 @@ class ControlServerTest {
         RankFailure failure = new RankFailure(connect(0), new RankEnd() {
             @Override
             public void exit(int code) {
-                heard.add("exit " + code);
+                events.add("exit " + code);
             }
 
             @Override
             public void halt(int code) {
-                heard.add("halt " + code);
+                events.add("halt " + code);
             }
 
             @Override
@@ -263,7 +263,7 @@ class ControlServerTest {
                 zero.fence();
                 passed.countDown();
             } catch (IOException e) {
-                heard.add(e.toString());
+                events.add(e.toString());
             }
         });
         assertThat(next()).isEqualTo("joined 0");
@@ -285,12 +285,12 @@ class ControlServerTest {
     void whoEndsWithoutEnteringAFenceIsToldWhetherTheOthersWaitAlreadyOrComeLater() throws Exception {
         LocalProcessManager zero = connect(0);
         server.checkFence(1, 0);
-        assertThat(heard).isEmpty();
+        assertThat(events).isEmpty();
         Thread.ofPlatform().daemon().start(() -> {
             try {
                 zero.fence();
             } catch (IOException e) {
-                heard.add(e.toString());
+                events.add(e.toString());
             }
         });
         assertThat(next()).isEqualTo("joined 0");

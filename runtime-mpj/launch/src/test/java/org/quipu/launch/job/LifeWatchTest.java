@@ -19,13 +19,13 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class LifeWatchTest {
 
-    private final LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<String> reports = new LinkedBlockingQueue<>();
     private final List<Process> processes = new ArrayList<>();
 
     private final class Owner implements LifeWatch.Owner {
         @Override
         public void warn(String message) {
-            told.add(message);
+            reports.add(message);
         }
 
         @Override
@@ -62,10 +62,10 @@ class LifeWatchTest {
         start(watch, "sh", "-c", "while :; do :; done");
         start(watch, "sleep", "1000");
         start(watch, "sleep", "1000");
-        record.heard(0);
-        record.heard(1);
+        record.messageReceived(0);
+        record.messageReceived(1);
         watch.start();
-        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("rank 1 on ").endsWith(
+        assertThat(reports.poll(200, TimeUnit.SECONDS)).contains("rank 1 on ").endsWith(
                 "(process " + processes.get(1).pid() + ") has not responded for 2 s; "
                         + "the job will end after 4 s; --heartbeat changes that");
         assertThat(record.await(TimeUnit.SECONDS.toNanos(200))).isEqualTo(JobRecord.End.FAILURE);
@@ -83,11 +83,11 @@ class LifeWatchTest {
         start(watch, "sh", "-c", "while :; do :; done");
         signal(0, "STOP");
         watch.start();
-        assertThat(told.poll(200, TimeUnit.SECONDS)).contains(
+        assertThat(reports.poll(200, TimeUnit.SECONDS)).contains(
                 "has not responded for 10 s (stopped by a signal); the job will end after 3600 s");
         assertThat(watch.isSilent(0)).isTrue();
         signal(0, "CONT");
-        assertThat(told.poll(200, TimeUnit.SECONDS)).contains("responds again");
+        assertThat(reports.poll(200, TimeUnit.SECONDS)).contains("responds again");
         assertThat(watch.isSilent(0)).isFalse();
     }
 }

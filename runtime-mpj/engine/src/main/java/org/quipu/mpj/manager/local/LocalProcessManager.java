@@ -44,7 +44,7 @@ public final class LocalProcessManager implements ProcessManager {
     private final byte[] secret;
     private final String device;
     private final ControlChannel channel;
-    private final Runnable launcherGone;
+    private final Runnable onLauncherLost;
     private final LinkedBlockingQueue<Outgoing> outgoing = new LinkedBlockingQueue<>();
     private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
     private final Object asking = new Object();
@@ -64,7 +64,7 @@ public final class LocalProcessManager implements ProcessManager {
     private record Outgoing(String line, CountDownLatch written) {}
 
     private LocalProcessManager(Map<String, String> environment, String secretDigits, ControlChannel channel,
-            Runnable launcherGone) {
+            Runnable onLauncherLost) {
         this.rank = Integer.parseInt(environment.get(LaunchEnvironment.RANK));
         this.size = Integer.parseInt(environment.get(LaunchEnvironment.SIZE));
         this.localSize = Integer.parseInt(environment.get(LaunchEnvironment.LOCAL_SIZE));
@@ -72,7 +72,7 @@ public final class LocalProcessManager implements ProcessManager {
         this.secret = HexFormat.of().parseHex(secretDigits);
         this.device = environment.getOrDefault(LaunchEnvironment.DEVICE, "");
         this.channel = channel;
-        this.launcherGone = launcherGone;
+        this.onLauncherLost = onLauncherLost;
     }
 
     /**
@@ -85,7 +85,7 @@ public final class LocalProcessManager implements ProcessManager {
                 required(environment, LaunchEnvironment.CONTROL)));
     }
 
-    public static LocalProcessManager connect(Map<String, String> environment, Runnable launcherGone)
+    public static LocalProcessManager connect(Map<String, String> environment, Runnable onLauncherLost)
             throws IOException {
         SocketChannel socket = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
@@ -93,8 +93,8 @@ public final class LocalProcessManager implements ProcessManager {
             ControlChannel channel = new ControlChannel(socket);
             String secretDigits =
                     Files.readString(Path.of(required(environment, LaunchEnvironment.SECRET_FILE))).strip();
-            LocalProcessManager manager = new LocalProcessManager(environment, secretDigits, channel, launcherGone);
-            manager.greet(secretDigits);
+            LocalProcessManager manager = new LocalProcessManager(environment, secretDigits, channel, onLauncherLost);
+            manager.register(secretDigits);
             return manager;
         } catch (IOException e) {
             socket.close();
@@ -123,7 +123,7 @@ public final class LocalProcessManager implements ProcessManager {
         return value;
     }
 
-    private void greet(String secretDigits) throws IOException {
+    private void register(String secretDigits) throws IOException {
         channel.writeLine(String.join(" ", ControlDescriptor.HELLO, Integer.toString(ControlDescriptor.VERSION),
                 Integer.toString(rank), secretDigits, Long.toString(ProcessHandle.current().pid())));
         String answer = channel.readLine();
@@ -155,7 +155,7 @@ public final class LocalProcessManager implements ProcessManager {
             // A broken connection is treated like a closed one.
         }
         answers.add(END_OF_CONNECTION);
-        launcherGone.run();
+        onLauncherLost.run();
     }
 
     private void writeAll() {
