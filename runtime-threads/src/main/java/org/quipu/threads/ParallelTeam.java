@@ -62,7 +62,7 @@ public final class ParallelTeam implements AutoCloseable {
      * Creates a team with that many threads and a waiting policy.
      *
      * @param waiting the policy; null to choose by the number of runnable threads: a short spin if each has a core,
-     *     else none
+     *     else a few yields
      * @throws IllegalArgumentException if {@code threads} is less than 1 or more than 65535
      */
     public ParallelTeam(int threads, @Nullable WaitPolicy waiting) {

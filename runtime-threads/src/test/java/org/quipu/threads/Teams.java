@@ -30,6 +30,7 @@ final class Teams {
                 new Kind("spinning", size, new WaitPolicy(200)),
                 new Kind("active barrier, parking almost at once", size, new WaitPolicy(1)),
                 new Kind("passive", size, WaitPolicy.PASSIVE),
+                new Kind("yielding", size, WaitPolicy.YIELDING),
                 new Kind("adaptive", size, null)));
     }
 

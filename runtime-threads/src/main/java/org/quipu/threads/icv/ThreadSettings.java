@@ -62,7 +62,7 @@ public final class ThreadSettings implements SettingGroup {
     /** How threads wait. */
     public static final Setting<Waiting> WAIT_POLICY = openmp("OMP_WAIT_POLICY", choice(Waiting.class),
             Waiting.ADAPTIVE, "active: waiting threads spin for long; passive: they park at once; adaptive: they spin "
-                    + "for a short time unless there are more threads than processors");
+                    + "for a short time or, with more threads than processors, yield a few times");
 
     /** The number of nested regions that may have more than one thread. */
     public static final Setting<Integer> MAX_ACTIVE_LEVELS = openmp("OMP_MAX_ACTIVE_LEVELS", integer(0, MAX), 1,

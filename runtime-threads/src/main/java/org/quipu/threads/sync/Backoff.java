@@ -30,7 +30,7 @@ final class Backoff {
 
     /** Pauses for longer than the last time; returns below 0 if the thread should park instead. */
     static int next(WaitPolicy policy, int attempt) {
-        if (!policy.pause(attempt)) {
+        if (!policy.spin(attempt)) {
             return -1;
         }
         int pauses = Math.clamp(attempt, 1, LONGEST_PAUSE);

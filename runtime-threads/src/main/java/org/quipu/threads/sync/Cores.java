@@ -2,6 +2,7 @@ package org.quipu.threads.sync;
 
 import org.quipu.threads.affinity.CpuAffinity;
 import org.quipu.threads.icv.Icvs;
+import org.quipu.threads.icv.ThreadSettings.Waiting;
 import org.quipu.threads.waiting.WaitPolicy;
 
 /**
@@ -21,6 +22,10 @@ public final class Cores {
     /** The wait of threads that have a core each. */
     static final WaitPolicy ACTIVE = active();
 
+    /** The wait of threads that share cores. */
+    public static final WaitPolicy CROWDED = Icvs.WAIT_POLICY_VALUE == Waiting.PASSIVE ? WaitPolicy.PASSIVE
+            : WaitPolicy.YIELDING;
+
     private static final PaddedWord RUNNABLE = new PaddedWord();
 
     private Cores() {
@@ -29,7 +34,7 @@ public final class Cores {
     /**
      * Counts {@code threads} more running threads.
      *
-     * @return how they should wait: passively when there are more of them than cores
+     * @return how they should wait: without spinning when there are more of them than cores
      */
     public static WaitPolicy enter(int threads) {
         return policy(RUNNABLE.getAndAdd(threads) + threads);
@@ -46,7 +51,7 @@ public final class Cores {
     }
 
     private static WaitPolicy policy(long runnable) {
-        return runnable <= FITTING ? ACTIVE : WaitPolicy.PASSIVE;
+        return runnable <= FITTING ? ACTIVE : CROWDED;
     }
 
     private static WaitPolicy active() {

@@ -115,6 +115,12 @@ public final class Sleepers {
                 return seen;
             }
         }
+        for (int attempt = policy.spins(); policy.pause(attempt); attempt++) {
+            seen = word.getAcquire();
+            if (seen >= atLeast || scope.isCancelled()) {
+                return seen;
+            }
+        }
         return sleep(me, word, atLeast, scope, null, null, FIRST_LIMIT_NANOS);
     }
 

@@ -427,7 +427,7 @@ public final class ThreadTasks extends Padding {
             if (task == null && attempt == 0) {
                 what.outOfWork();
             }
-            if (task == null && !all.policy().pause(attempt++)) {
+            if (task == null && !all.policy().spin(attempt++)) {
                 task = sleep(what, within, cancellable);
             }
             if (task != null) {

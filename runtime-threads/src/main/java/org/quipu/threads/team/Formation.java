@@ -10,7 +10,7 @@ final class Formation {
 
     /** The barrier for threads that have a core each. */
     final TeamBarrier active;
-    /** The barrier for threads without a core each, which park at once. */
+    /** The barrier for threads that never spin. */
     final TeamBarrier passive;
     /** Finds the last of the threads other than thread 0 to leave a region. */
     final ArrivalTree departures;

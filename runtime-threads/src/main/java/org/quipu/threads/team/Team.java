@@ -149,7 +149,7 @@ public final class Team extends TeamState {
         size = newSize;
         activeLevel = active;
         if (Affinity.ENABLED && placement.isCrowded()) {
-            adaptive = WaitPolicy.PASSIVE;
+            adaptive = Cores.CROWDED;
         }
         policy = chosenPolicy == null ? adaptive : chosenPolicy;
         barrier = policy.isPassive() ? formation.passive : formation.active;
