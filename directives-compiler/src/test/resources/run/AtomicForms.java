@@ -203,11 +203,12 @@ public class AtomicForms {
     }
 
     static void elements() {
-        long[][] grid = new long[3][4];
+        long[][] grid = new long[3][5];
         char[] chars = {'a', 'b'};
         float[] floats = new float[2];
         List<int[]> lists = new ArrayList<>(List.of(new int[2], new int[2]));
         boolean[] flags = {true, true};
+        int firsts = 0;
         int n = 0;
         //omp parallel reduction(+ : n)
         {
@@ -231,13 +232,18 @@ public class AtomicForms {
             seen = chars[1];
             if (seen != 'z') throw new IllegalStateException();
             long was = -1;
+            long marked = 1;
             //omp atomic capture
-            { was = grid[2][3]; grid[2][3] = was; }
+            { was = grid[2][4]; grid[2][4] = marked; }
+            if (was == 0) {
+                //omp atomic
+                firsts++;
+            }
         }
         long sum = 0;
         for (long[] row : grid) sum += Arrays.stream(row).sum();
-        System.out.println("elements " + (sum == 100L * n || sum > 0) + " " + chars[1] + " " + (lists.get(1)[0] == 50 * n) + " "
-                + lists.get(1)[1] + " " + (floats[1] == 100 * n) + " " + flags[0]);
+        System.out.println("elements " + (sum == 100L * n + 1 && firsts == 1) + " " + chars[1] + " "
+                + (lists.get(1)[0] == 50 * n) + " " + lists.get(1)[1] + " " + (floats[1] == 100 * n) + " " + flags[0]);
     }
 
     static void arithmetic() {
