@@ -1,7 +1,5 @@
 package org.quipu.mpj.check;
 
-import java.util.List;
-
 import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.OpHandle;
