@@ -15,10 +15,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.quipu.directives.diagnostic.Code;
 import org.quipu.directives.diagnostic.Diagnostic;
 
 /** The exact warnings of the data-race lint on racy programs, and none on others. */
+@Execution(ExecutionMode.CONCURRENT)
 class LintTest {
     /** Programs of other tests that race on purpose, with their codes. */
     private static final Map<String, Set<String>> RACY_ON_PURPOSE = Map.of("SingleThread.java", Set.of("QD0902"),

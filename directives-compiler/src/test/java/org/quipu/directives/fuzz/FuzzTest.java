@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
 import org.quipu.directives.diagnostic.Diagnostic;
@@ -24,6 +26,7 @@ import org.quipu.directives.diagnostic.Diagnostic;
  * <p>{@code -Dquipu.fuzz.rounds=N} sets the number of mutants, {@code -Dquipu.fuzz.seed=S} the seed of the first one;
  * mutant {@code i} has the seed {@code S + i} and can be repeated alone.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class FuzzTest {
     private static final int ROUNDS = Integer.getInteger("quipu.fuzz.rounds", 400);
     private static final long SEED = Long.getLong("quipu.fuzz.seed", 1);

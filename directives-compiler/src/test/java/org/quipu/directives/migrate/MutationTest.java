@@ -12,12 +12,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.quipu.directives.DirectivesCompiler;
 import org.quipu.directives.Translation;
 import org.quipu.directives.diagnostic.Diagnostic;
 
 /** Neither the compiler nor the migration fails on mutated old sources, and lines stay. */
 @Timeout(value = 1500, unit = TimeUnit.SECONDS)
+@Execution(ExecutionMode.CONCURRENT)
 class MutationTest {
     private static final Path RESOURCES = Path.of("src/test/resources");
     private static final int ROUNDS = Integer.getInteger("quipu.mutations", 4);
