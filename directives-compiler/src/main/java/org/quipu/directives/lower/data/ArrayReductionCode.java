@@ -12,12 +12,13 @@ import org.quipu.directives.reduce.Reduction;
  *
  * <pre>
  * before:  final int h$lo1 = 2, h$hi1 = h$lo1 + n;                                    for reduction(+ : h[2:n])
- * inside:  final int[] h$1 = team.lendCopy(h); for (int h$k1 = h$lo1; h$k1 &lt; h$hi1; h$k1++) h$1[h$k1] = 0;
+ * copy:    final int[] h$1 = team.lendCopy(h); for (int h$k1 = h$lo1; h$k1 &lt; h$hi1; h$k1++) h$1[h$k1] = 0;
  * end:     team.combine(h$lo1, h$hi1, (h$f1, h$t1) -&gt; { for (int h$k1 = h$f1; h$k1 &lt; h$t1; h$k1++)
  *         h[h$k1] += h$1[h$k1]; }); team.takeBack(h$1);
  * </pre>
  *
- * <p>For a whole array nothing is copied: {@code team.lend(h)}.
+ * <p>For a whole array nothing is copied: {@code team.lend(h)}. In loops, {@code copy} and {@code end} are before and
+ * after the call that runs the loop's body.
  */
 final class ArrayReductionCode {
     /** Names helper variables by role. */

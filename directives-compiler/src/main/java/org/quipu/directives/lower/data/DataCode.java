@@ -124,10 +124,15 @@ public final class DataCode {
         }
     }
 
-    /** The code before the loop that makes it run all chunks of the thread; for a scan one block, twice. */
-    public String each(String chunks, String team) {
+    /**
+     * The code before the loop that makes it run all chunks of the thread; for a scan one block, twice.
+     *
+     * @param one whether a thread has one chunk at most. With a loop over chunks, C2 may keep the arrays of the inner
+     *     loop on the stack.
+     */
+    public String each(String chunks, String team, boolean one) {
         if (statements.scanned().isEmpty()) {
-            return "while (" + chunks + ".next()) ";
+            return (one ? "if (" : "while (") + chunks + ".next()) ";
         }
         ScanCode scan = new ScanCode(construct, output, statements.scanned());
         scan.editBody();
@@ -141,6 +146,19 @@ public final class DataCode {
 
     /** Statements where the body begins. */
     public String inside() {
+        return statements.ownArrays() + statements.inside();
+    }
+
+    /**
+     * Statements before the call that runs a loop's body: the thread's arrays of reductions. In the body itself, C2
+     * would keep an array that is combined after the loop on the stack during the loop.
+     */
+    public String beforeLoop() {
+        return statements.ownArrays();
+    }
+
+    /** Statements where a loop's body begins, without those of {@link #beforeLoop}. */
+    public String insideLoop() {
         return statements.inside();
     }
 
@@ -150,7 +168,17 @@ public final class DataCode {
      * @param hadLast the condition that the thread has executed the last iteration; empty if there are no iterations
      */
     public String end(String team, String hadLast) {
+        return statements.end(team, hadLast) + statements.arraysEnd(team);
+    }
+
+    /** As {@link #end}, without the statements of {@link #afterLoop}. */
+    public String endLoop(String team, String hadLast) {
         return statements.end(team, hadLast);
+    }
+
+    /** Statements after the call that runs a loop's body. */
+    public String afterLoop(String team) {
+        return statements.arraysEnd(team);
     }
 
     /**

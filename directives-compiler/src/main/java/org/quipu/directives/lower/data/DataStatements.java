@@ -11,6 +11,8 @@ final class DataStatements {
     private final StringBuilder before = new StringBuilder();
     /** Where the body begins, once for each thread. */
     private final StringBuilder inside = new StringBuilder();
+    /** Where the body begins, or before the call that runs a loop's body: the thread's arrays. */
+    private final StringBuilder ownArrays = new StringBuilder();
     /** The values to combine where the body ends. */
     private final StringBuilder outs = new StringBuilder();
     /** The statements that combine them, under the team's lock. */
@@ -51,9 +53,10 @@ final class DataStatements {
         regionReductions.add(value);
     }
 
-    /** An array that is combined block by block. */
-    void combine(ArrayReductionCode array) {
+    /** An array that is combined block by block, and the statements that make the thread's copy. */
+    void combine(ArrayReductionCode array, String copy) {
         arrays.add(array);
+        ownArrays.append(copy);
     }
 
     /** A statement under the team's lock where the body ends. */
@@ -86,6 +89,10 @@ final class DataStatements {
         return inside.toString();
     }
 
+    String ownArrays() {
+        return ownArrays.toString();
+    }
+
     String after() {
         return after.toString();
     }
@@ -112,10 +119,16 @@ final class DataStatements {
         if (conditions.length() > 0) {
             code.append(team).append(".combine(() -> { ").append(conditions).append("}); ");
         }
-        arrays.forEach(array -> code.append(array.end(team)));
         if (last.length() > 0) {
             code.append("if (").append(hadLast).append(") { ").append(last).append("} ");
         }
         return code.append(end).toString();
+    }
+
+    /** The combination of the arrays, after {@link #end} or after the call that runs a loop's body. */
+    String arraysEnd(String team) {
+        StringBuilder code = new StringBuilder();
+        arrays.forEach(array -> code.append(array.end(team)));
+        return code.toString();
     }
 }

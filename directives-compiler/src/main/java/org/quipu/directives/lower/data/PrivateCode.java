@@ -192,9 +192,8 @@ final class PrivateCode {
                 fragment -> fragment.expression().isIntegerLiteralExpr() ? fragment.text()
                         : "java.lang.Math.toIntExact(" + output.fragment(fragment, construct) + ")");
         statements.before(code.before());
-        statements.inside(code.inside(variable.type().text(),
+        statements.combine(code, code.inside(variable.type().text(),
                 construct.kind().isPlainLoop() || construct.kind().isTask() ? "" : Team.name(construct, output)));
-        statements.combine(code);
     }
 
     private String initial(Privatised own, String source) {

@@ -22,7 +22,7 @@ import org.quipu.directives.model.ClauseKind;
  * <pre>
  * {
  * final int $from2 = 0; final var $to2 = n; final long $trips2 = TripCount.below($from2, $to2, 1L);
- *         $team1.loop($trips2, Schedule.STATIC, $chunks2 -&gt; { while ($chunks2.next()) for (int i = $from2 + (int)
+ *         $team1.loop($trips2, Schedule.STATIC, $chunks2 -&gt; { if ($chunks2.next()) for (int i = $from2 + (int)
  *         $chunks2.first(), $end2 = $from2 + (int) $chunks2.last(); i &lt; $end2; i++) {
  *     a[i] = i;
  * } }); $team1.barrier(); }
@@ -39,10 +39,11 @@ public final class LoopLowering implements Lowering {
         output.atDirective(construct.directive(),
                 "{ " + Team.declaration(construct, output) + data.before());
         output.begin(construct, construct.span().start(), loop.bounds() + data.beforeCall()
-                + thrown.announcements() + loop.open(team, ScheduleCode.of(construct, output), thrown) + data.inside()
+                + thrown.announcements() + data.beforeLoop()
+                + loop.open(team, ScheduleCode.of(construct, output), thrown) + data.insideLoop()
                 + (data.waits() ? barrier : "") + loop.head(team));
         output.end(construct, construct.span().end(), " " + loop.end(team) + "}" + thrown.close() + "); "
-                + data.afterCall()
+                + data.afterLoop(team) + data.afterCall()
                 + (construct.directive().has(ClauseKind.NOWAIT) ? "" : barrier)
                 + Completion.unreachableAfter(construct.statement()) + "}");
     }

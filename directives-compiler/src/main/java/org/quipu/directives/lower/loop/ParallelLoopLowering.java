@@ -24,7 +24,7 @@ import org.quipu.directives.model.Clause;
  * { final DoubleCell sum$cell1 = new DoubleCell(sum);
  * final int $from1 = 0; final var $to1 = n; final long $trips1 = TripCount.below($from1, $to1, 1L);
  *         Parallel.region($team1 -&gt; $team1.loop($trips1, Schedule.STATIC, $chunks1 -&gt; { double sum$1 = 0.0;
- *         while ($chunks1.next()) for (int i = $from1 + (int) $chunks1.first(), $end1 = $from1 + (int) $chunks1.last();
+ *         if ($chunks1.next()) for (int i = $from1 + (int) $chunks1.first(), $end1 = $from1 + (int) $chunks1.last();
  *         i &lt; $end1; i++) {
  *     sum$1 += a[i];
  * } $team1.combineDoubleAtEnd(sum$1, (double sum$out1) -&gt; { sum$cell1.value += sum$out1; }); }));
@@ -47,9 +47,11 @@ public final class ParallelLoopLowering implements Lowering {
             schedule = name;
         }
         output.atDirective(construct.directive(), "{ " + data.before() + declaration);
+        String before = data.beforeLoop();
         output.begin(construct, construct.span().start(), loop.bounds() + region.open()
-                + loop.open(team, schedule, thrown) + data.inside() + loop.head(team));
+                + (before.isEmpty() ? "" : "{ " + before)
+                + loop.open(team, schedule, thrown) + data.insideLoop() + loop.head(team));
         output.end(construct, construct.span().end(), " " + loop.end(team) + "}" + thrown.close() + ")"
-                + region.close());
+                + (before.isEmpty() ? "" : "; " + data.afterLoop(team) + "}") + region.close());
     }
 }

@@ -6,6 +6,7 @@ import org.quipu.directives.lower.code.Api;
 import org.quipu.directives.lower.code.Output;
 import org.quipu.directives.model.Clause;
 import org.quipu.directives.model.ClauseKind;
+import org.quipu.directives.model.ScheduleKind;
 
 /** The schedule of a loop as an expression (OpenMP 5.2 section 11.5.3); static without a clause. */
 final class ScheduleCode {
@@ -32,6 +33,13 @@ final class ScheduleCode {
             case RUNTIME -> ".RUNTIME";
             case AUTO -> ".AUTO";
         } + modifiers;
+    }
+
+    /** Whether each thread has one chunk at most. */
+    static boolean isOneBlock(Construct construct) {
+        Optional<Clause.Scheduled> clause = construct.directive().schedule();
+        return !construct.directive().has(ClauseKind.ORDERED) && (clause.isEmpty()
+                || clause.get().schedule() == ScheduleKind.STATIC && clause.get().chunk().isEmpty());
     }
 
     /** Whether a thread must run its iterations in order, for conditional lastprivate. */

@@ -78,11 +78,12 @@ final class WorksharingLoop {
                     loop.declaration() + " " + loop.index().name() + " : " + chunks);
             return "while (" + chunks + ".next()) ";
         }
-        return data.each(chunks, team) + loops.edit(chunks + ".first()", chunks + ".last()");
+        return data.each(chunks, team, ScheduleCode.isOneBlock(construct))
+                + loops.edit(chunks + ".first()", chunks + ".last()");
     }
 
     /** Statements where the lambda's body ends. */
     String end(String team) {
-        return data.end(team, chunks + (isItems() ? ".isLast()" : ".hasLast()"));
+        return data.endLoop(team, chunks + (isItems() ? ".isLast()" : ".hasLast()"));
     }
 }
