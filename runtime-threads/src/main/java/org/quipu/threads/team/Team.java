@@ -63,7 +63,7 @@ public final class Team extends TeamState {
     private volatile TeamTasks tasks;
     private @Nullable TeamWatch watch;
 
-    private final Formation[] formations;
+    private final Formation[] formations = new Formation[capacity + 1];
     /** Null for a team of one, which uses none of it. */
     @SuppressWarnings("NullAway") // the methods that use it are for regions of two threads or more
     private final TeamShared shared = capacity == 1 ? null : new TeamShared(capacity);
@@ -72,7 +72,6 @@ public final class Team extends TeamState {
     /** A team for regions of up to {@code capacity} threads; with a capacity of 1 it needs none of the shared state. */
     Team(int capacity) {
         super(capacity);
-        formations = new Formation[capacity + 1];
         master = new Member(this, 0);
     }
 
