@@ -13,6 +13,7 @@
     exports org.quipu.mpj.datatype to org.quipu.mpi;
     exports org.quipu.mpj.error to org.quipu.mpi;
     exports org.quipu.mpj.manager to org.quipu.mpi, org.quipu.launch;
+    exports org.quipu.mpj.manager.control to org.quipu.launch;
     exports org.quipu.mpj.manager.local to org.quipu.launch;
     exports org.quipu.mpj.manager.singleton to org.quipu.launch;
     exports org.quipu.mpj.match to org.quipu.mpi;

@@ -26,7 +26,8 @@ class PackagesTest {
     /** From the ground up: a package may use those before it. */
     private static final List<String> FLOORS =
             List.of("settings", "error", "datatype", "sync", "match", "protocol", "progress", "comm", "collective",
-                    "check", "request", "manager", "manager.local", "manager.singleton", "boot");
+                    "check", "request", "manager", "manager.control", "manager.local", "manager.rendezvous",
+                    "manager.singleton", "boot");
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("org.quipu.mpj");

@@ -21,7 +21,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.manager.local.LocalProcessManager;
+import org.quipu.mpj.manager.ProcessManager;
 
 /**
  * Rewrites a class while it is loaded, so that operations on the whole JVM act on one rank: calls and method references
@@ -37,7 +37,7 @@ final class CallRewriter {
     private static final String THREAD = "java/lang/Thread";
 
     /** Classes of the connection to the launcher are not rewritten: they halt the JVM when the launcher has ended. */
-    private static final String CONNECTION = LocalProcessManager.class.getPackageName() + ".";
+    private static final String CONNECTION = ProcessManager.class.getPackageName() + ".";
 
     /** Maps owner, name and type of a method to the type of its replacement in {@link RankCalls}. */
     private static final Map<String, MethodTypeDesc> METHODS = new HashMap<>();

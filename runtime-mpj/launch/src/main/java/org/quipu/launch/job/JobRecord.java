@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.control.ControlServer;
 
 /**
  * Orders the events of a job, and decides when the job ends and which rank's failure ended it. Thread-safe.

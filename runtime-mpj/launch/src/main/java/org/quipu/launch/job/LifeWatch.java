@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.quipu.mpj.manager.HostName;
-import org.quipu.mpj.manager.local.ControlDescriptor;
+import org.quipu.mpj.manager.control.ControlDescriptor;
 
 /**
  * Detects ranks that make no progress although their processes exist: stopped by a signal, waiting for a dead file

@@ -10,6 +10,7 @@ import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
+import org.quipu.mpj.manager.control.ControlServer;
 import org.quipu.mpj.manager.local.JobFolder;
 
 /**

@@ -1,78 +1,35 @@
 package org.quipu.mpj.manager.local;
 
-import static org.quipu.mpj.manager.local.ControlDescriptor.escape;
-import static org.quipu.mpj.manager.local.ControlDescriptor.escapeShortened;
-import static org.quipu.mpj.manager.local.ControlDescriptor.unescape;
-
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
-import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.LaunchEnvironment;
-import org.quipu.mpj.manager.ProcessManager;
+import org.quipu.mpj.manager.control.ControlChannel;
+import org.quipu.mpj.manager.control.ControlledProcessManager;
+import org.quipu.mpj.manager.control.RankInfo;
 
-/**
- * A rank's end of the control connection to {@code quipu run}, served by two daemon threads. One reads, so that the end
- * of the launcher is detected immediately. One writes, so that an interrupt of a user thread cannot close the
- * connection; it also sends a heartbeat once a second.
- */
-public final class LocalProcessManager implements ProcessManager {
+/** The manager of a rank that {@code quipu run} has started. */
+public final class LocalProcessManager extends ControlledProcessManager {
 
-    private static final long ABORT_GRACE_MILLIS = 3000;
-    private static final long LAST_WORD_MILLIS = 2000;
-    private static final long RETRY_MILLIS = 100;
-    private static final String END_OF_CONNECTION = "";
-
-    private final int rank;
-    private final int size;
-    private final int localSize;
-    private final String jobId;
-    private final byte[] secret;
-    private final String device;
-    private final ControlChannel channel;
-    private final Runnable onLauncherLost;
-    private final LinkedBlockingQueue<Outgoing> outgoing = new LinkedBlockingQueue<>();
-    private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
-    private final Object asking = new Object();
-    private volatile Supplier<String> stacks = () -> "";
-
-    /** Allocated in advance, because a rank without memory cannot build a line. */
-    private final ByteBuffer outOfMemory = direct(ControlDescriptor.FAILED + " uncaught java.lang.OutOfMemoryError\n");
-
-    /** The heartbeat, confined to the writing thread; also allocated in advance. */
-    private final ByteBuffer beat = direct(ControlDescriptor.BEAT + "\n");
-
-    private static ByteBuffer direct(String line) {
-        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    private LocalProcessManager(RankInfo info, ControlChannel channel, Runnable onLauncherLost) {
+        super(info, channel, onLauncherLost);
     }
 
-    private record Outgoing(String line, CountDownLatch written) {}
+    private static RankInfo info(Map<String, String> environment) throws IOException {
+        String secret = Files.readString(Path.of(required(environment, LaunchEnvironment.SECRET_FILE))).strip();
+        return new RankInfo(number(environment, LaunchEnvironment.RANK), number(environment, LaunchEnvironment.SIZE),
+                number(environment, LaunchEnvironment.LOCAL_SIZE), required(environment, LaunchEnvironment.JOB),
+                HexFormat.of().parseHex(secret), environment.getOrDefault(LaunchEnvironment.DEVICE, ""));
+    }
 
-    private LocalProcessManager(Map<String, String> environment, String secretDigits, ControlChannel channel,
-            Runnable onLauncherLost) {
-        this.rank = Integer.parseInt(environment.get(LaunchEnvironment.RANK));
-        this.size = Integer.parseInt(environment.get(LaunchEnvironment.SIZE));
-        this.localSize = Integer.parseInt(environment.get(LaunchEnvironment.LOCAL_SIZE));
-        this.jobId = required(environment, LaunchEnvironment.JOB);
-        this.secret = HexFormat.of().parseHex(secretDigits);
-        this.device = environment.getOrDefault(LaunchEnvironment.DEVICE, "");
-        this.channel = channel;
-        this.onLauncherLost = onLauncherLost;
+    private static int number(Map<String, String> environment, String name) {
+        return Integer.parseInt(required(environment, name));
     }
 
     /**
@@ -91,10 +48,9 @@ public final class LocalProcessManager implements ProcessManager {
         try {
             socket.connect(UnixDomainSocketAddress.of(required(environment, LaunchEnvironment.CONTROL)));
             ControlChannel channel = new ControlChannel(socket);
-            String secretDigits =
-                    Files.readString(Path.of(required(environment, LaunchEnvironment.SECRET_FILE))).strip();
-            LocalProcessManager manager = new LocalProcessManager(environment, secretDigits, channel, onLauncherLost);
-            manager.register(secretDigits);
+            LocalProcessManager manager =
+                    new LocalProcessManager(info(environment), channel, onLauncherLost);
+            manager.join();
             return manager;
         } catch (IOException e) {
             socket.close();
@@ -121,257 +77,5 @@ public final class LocalProcessManager implements ProcessManager {
             throw new IllegalStateException(name + " is not set");
         }
         return value;
-    }
-
-    private void register(String secretDigits) throws IOException {
-        channel.writeLine(String.join(" ", ControlDescriptor.HELLO, Integer.toString(ControlDescriptor.VERSION),
-                Integer.toString(rank), secretDigits, Long.toString(ProcessHandle.current().pid())));
-        String answer = channel.readLine();
-        if (answer == null) {
-            throw new IOException("the launcher has closed the connection");
-        }
-        if (!answer.equals(ControlDescriptor.OK)) {
-            throw new IOException(unescape(answer.substring(answer.indexOf(' ') + 1)));
-        }
-        daemon("quipu-control-reader", this::readAll);
-        daemon("quipu-control-writer", this::writeAll);
-    }
-
-    private static void daemon(String name, Runnable body) {
-        Thread.ofPlatform().daemon().name(name).start(body);
-    }
-
-    private void readAll() {
-        try {
-            for (String line = channel.readLine(); line != null; line = channel.readLine()) {
-                switch (line) {
-                    case ControlDescriptor.DUMP ->
-                        send(ControlDescriptor.STACKS + " " + escapeShortened(stacks.get()));
-                    case ControlDescriptor.BYE -> channel.sleepBetweenReads();
-                    default -> answers.add(line);
-                }
-            }
-        } catch (IOException e) {
-            // A broken connection is treated like a closed one.
-        }
-        answers.add(END_OF_CONNECTION);
-        onLauncherLost.run();
-    }
-
-    private void writeAll() {
-        try {
-            Outgoing next = null;
-            while (true) {
-                if (next == null) {
-                    next = outgoing.poll(ControlDescriptor.BEAT_MILLIS, TimeUnit.MILLISECONDS);
-                } else {
-                    TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
-                }
-                if (next != null && write(next)) {
-                    next = null;
-                } else {
-                    channel.write(beat.rewind());
-                }
-            }
-        } catch (IOException | InterruptedException e) {
-            // The reader detects the broken connection, too, and handles it.
-        }
-    }
-
-    /** @return false if there is no memory for the line; the program may free some and continue */
-    private boolean write(Outgoing next) throws IOException {
-        try {
-            channel.writeLine(next.line());
-        } catch (OutOfMemoryError e) {
-            return false;
-        }
-        next.written().countDown();
-        return true;
-    }
-
-    private CountDownLatch send(String line) {
-        CountDownLatch written = new CountDownLatch(1);
-        outgoing.add(new Outgoing(line, written));
-        return written;
-    }
-
-    private String ask(String line) throws IOException {
-        return ask(line, 1).getFirst();
-    }
-
-    /** Sends a line and waits for this number of reply lines. */
-    private List<String> ask(String line, int count) throws IOException {
-        List<String> received = new ArrayList<>();
-        synchronized (asking) {
-            send(line);
-            boolean interrupted = false;
-            try {
-                while (received.size() < count) {
-                    try {
-                        String answer = answers.take();
-                        if (answer.equals(END_OF_CONNECTION)) {
-                            answers.add(END_OF_CONNECTION);
-                            throw new IOException("the connection to the launcher is lost");
-                        }
-                        received.add(answer);
-                    } catch (InterruptedException e) {
-                        interrupted = true;
-                    }
-                }
-            } finally {
-                if (interrupted) {
-                    Thread.currentThread().interrupt();
-                }
-            }
-        }
-        return received;
-    }
-
-    @Override
-    public int rank() {
-        return rank;
-    }
-
-    @Override
-    public int size() {
-        return size;
-    }
-
-    @Override
-    public int localSize() {
-        return localSize;
-    }
-
-    @Override
-    public String jobId() {
-        return jobId;
-    }
-
-    @Override
-    public byte[] secret() {
-        return secret.clone();
-    }
-
-    @Override
-    public String requestedDevice() {
-        return device;
-    }
-
-    @Override
-    public void put(String key, String value) {
-        if (key.isEmpty() || key.chars().anyMatch(Character::isWhitespace) || value.indexOf('\n') >= 0) {
-            throw new IllegalArgumentException(
-                    "a key must not contain white space, a value no line break: '" + key + "'");
-        }
-        String line = ControlDescriptor.PUT + " " + key + " " + escape(value);
-        if (line.getBytes(StandardCharsets.UTF_8).length >= ControlDescriptor.MAX_LINE) {
-            throw new IllegalArgumentException("the value of '" + key + "' does not fit into a line of "
-                    + ControlDescriptor.MAX_LINE + " bytes");
-        }
-        send(line);
-    }
-
-    @Override
-    public void fence() throws IOException {
-        ask(ControlDescriptor.FENCE);
-    }
-
-    @Override
-    public String get(int peer, String key) throws IOException {
-        return value(ask(ControlDescriptor.GET + " " + peer + " " + key), peer, key);
-    }
-
-    @Override
-    public List<String> getAll(String key) throws IOException {
-        List<String> values = ask(ControlDescriptor.GET_ALL + " " + key, size);
-        for (int peer = 0; peer < size; peer++) {
-            values.set(peer, value(values.get(peer), peer, key));
-        }
-        return values;
-    }
-
-    private static String value(String answer, int peer, String key) throws IOException {
-        if (answer.equals(ControlDescriptor.NONE)) {
-            throw new IOException("rank " + peer + " has published nothing under '" + key + "'");
-        }
-        return unescape(answer.substring(answer.indexOf(' ') + 1));
-    }
-
-    @Override
-    public void abort(int code, String reason) {
-        int exitCode = ExitCodes.ofAbort(code);
-        send(ControlDescriptor.ABORT + " " + exitCode + " " + escapeShortened(reason == null ? "" : reason));
-        // The launcher kills all processes including this one; if it does not, this process terminates itself.
-        sleepUninterruptibly(ABORT_GRACE_MILLIS);
-        Runtime.getRuntime().halt(exitCode);
-    }
-
-    private static void sleepUninterruptibly(long millis) {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        for (long left = millis; left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
-            try {
-                TimeUnit.MILLISECONDS.sleep(left);
-            } catch (InterruptedException e) {
-                // An abort cannot be interrupted.
-            }
-        }
-    }
-
-    /**
-     * Reports that this rank is finalized. The connection stays open, because the rank still ends with its launcher.
-     */
-    @Override
-    public void close() {
-        send(ControlDescriptor.FINALIZED);
-    }
-
-    @Override
-    public boolean reportFailure(String reason) {
-        return flush(send(ControlDescriptor.FAILED + " " + escapeShortened(reason)));
-    }
-
-    @Override
-    public void reportOutOfMemory() {
-        // An interrupt would close the connection.
-        boolean interrupted = Thread.interrupted();
-        try {
-            channel.write(outOfMemory);
-        } catch (IOException e) {
-            // The launcher has terminated; the reading thread handles that.
-            return;
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    @Override
-    public void reportShutdown() {
-        flush(send(ControlDescriptor.BYE));
-    }
-
-    @Override
-    public void reportShutdown(int code) {
-        flush(send(ControlDescriptor.BYE + " " + code));
-    }
-
-    @Override
-    public void reportExit(int code) {
-        flush(send(ControlDescriptor.EXITED + " " + code));
-    }
-
-    @Override
-    public void answerStackRequests(Supplier<String> newStacks) {
-        stacks = newStacks;
-    }
-
-    private static boolean flush(CountDownLatch written) {
-        try {
-            return written.await(LAST_WORD_MILLIS, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

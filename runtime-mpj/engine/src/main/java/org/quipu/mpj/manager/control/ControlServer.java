@@ -1,7 +1,7 @@
-package org.quipu.launch.job;
+package org.quipu.mpj.manager.control;
 
-import static org.quipu.mpj.manager.local.ControlDescriptor.escape;
-import static org.quipu.mpj.manager.local.ControlDescriptor.unescape;
+import static org.quipu.mpj.manager.control.ControlDescriptor.escape;
+import static org.quipu.mpj.manager.control.ControlDescriptor.unescape;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -22,16 +22,18 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.manager.local.ControlChannel;
-import org.quipu.mpj.manager.local.ControlDescriptor;
+import org.quipu.mpj.manager.control.ControlDescriptor;
 
 /**
  * The launcher's end of the control connections: answers the ranks' requests and passes their reports to a listener.
  */
-final class ControlServer implements Closeable {
+public final class ControlServer implements Closeable {
 
     /** Receives the reports of ranks; called on the connection thread of the rank, in the order of its lines. */
-    interface Listener {
+    public interface Listener {
+
+        /** The exit code of a rank that is shutting down without having reported one. */
+        int UNKNOWN_CODE = -1;
 
         /** A line of the rank has arrived, possibly only a heartbeat. */
         void messageReceived(int rank);
@@ -48,7 +50,7 @@ final class ControlServer implements Closeable {
         /**
          * The rank is shutting down.
          *
-         * @param code its future exit code, or {@link RankState#UNKNOWN}
+         * @param code its future exit code, or {@link #UNKNOWN_CODE}
          */
         void leaving(int rank, int code);
 
@@ -82,7 +84,7 @@ final class ControlServer implements Closeable {
      *
      * @throws IOException if no socket can be created in the folder of temporary files
      */
-    ControlServer(Path socket, int ranks, byte[] secret, Listener listener) throws IOException {
+    public ControlServer(Path socket, int ranks, byte[] secret, Listener listener) throws IOException {
         this.ranks = ranks;
         this.secret = HexFormat.of().formatHex(secret).getBytes(StandardCharsets.UTF_8);
         this.listener = listener;
@@ -95,7 +97,7 @@ final class ControlServer implements Closeable {
     }
 
     /** Returns the path of the socket to which ranks connect. */
-    Path path() {
+    public Path path() {
         return path;
     }
 
@@ -169,7 +171,7 @@ final class ControlServer implements Closeable {
     }
 
     /** Whether any rank has ever been connected. */
-    synchronized boolean hasAdmitted() {
+    public synchronized boolean hasAdmitted() {
         return Arrays.stream(channels).anyMatch(Objects::nonNull);
     }
 
@@ -195,7 +197,7 @@ final class ControlServer implements Closeable {
                 listener.aborted(rank, Integer.parseInt(abort[0]), unescape(abort[1]));
             }
             case ControlDescriptor.BYE -> {
-                listener.leaving(rank, rest.isEmpty() ? RankState.UNKNOWN : Integer.parseInt(rest));
+                listener.leaving(rank, rest.isEmpty() ? Listener.UNKNOWN_CODE : Integer.parseInt(rest));
                 channel.writeLine(ControlDescriptor.BYE);
             }
             case ControlDescriptor.BEAT -> {}
@@ -210,7 +212,7 @@ final class ControlServer implements Closeable {
     }
 
     /** Checks whether others wait for a rank that has ended. */
-    void checkFence(int rank, int code) {
+    public void checkFence(int rank, int code) {
         int waiting;
         synchronized (this) {
             waiting = waitingInFence();
@@ -258,17 +260,17 @@ final class ControlServer implements Closeable {
     }
 
     /** Returns a rank that is waiting in a fence, or -1. */
-    synchronized int waitingInFence() {
+    public synchronized int waitingInFence() {
         return fenced.isEmpty() ? -1 : fenced.getFirst();
     }
 
     /** Returns whether a rank is waiting in a fence. */
-    synchronized boolean isInFence(int rank) {
+    public synchronized boolean isInFence(int rank) {
         return fenced.contains(rank);
     }
 
     /** Asks every connected rank for its stacks. */
-    void requestStacks() {
+    public void requestStacks() {
         List<ControlChannel> connected = new ArrayList<>();
         synchronized (this) {
             for (ControlChannel channel : channels) {
@@ -289,7 +291,7 @@ final class ControlServer implements Closeable {
     }
 
     /** Waits until all lines of a dead rank have been processed, at most for the given time. */
-    void awaitDisconnect(int rank, long millis) throws InterruptedException {
+    public void awaitDisconnect(int rank, long millis) throws InterruptedException {
         CountDownLatch latch = latchOf(rank);
         if (latch != null) {
             latch.await(millis, TimeUnit.MILLISECONDS);

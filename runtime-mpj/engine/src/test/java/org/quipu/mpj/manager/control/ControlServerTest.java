@@ -1,22 +1,19 @@
-package org.quipu.launch.job;
+package org.quipu.mpj.manager.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,11 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.launch.rank.RankEnd;
-import org.quipu.launch.rank.RankFailure;
 import org.quipu.mpj.manager.LaunchEnvironment;
-import org.quipu.mpj.manager.local.ControlChannel;
-import org.quipu.mpj.manager.local.ControlDescriptor;
 import org.quipu.mpj.manager.local.JobFolder;
 import org.quipu.mpj.manager.local.LocalProcessManager;
 
@@ -68,7 +61,7 @@ class ControlServerTest {
 
         @Override
         public void leaving(int rank, int code) {
-            events.add("leaving " + rank + (code == RankState.UNKNOWN ? "" : " with " + code));
+            events.add("leaving " + rank + (code == ControlServer.Listener.UNKNOWN_CODE ? "" : " with " + code));
         }
 
         @Override
@@ -109,9 +102,13 @@ class ControlServerTest {
 
     private Map<String, String> environment(int rank) {
         Map<String, String> environment = new HashMap<>();
-        LaunchSpec spec = new LaunchSpec(2, List.of(1), "nio", "", "", List.of(), List.of(), false, false, false,
-                Optional.empty(), Duration.ZERO);
-        RankCommand.describe(environment, spec, rank, folder.jobId(), secretFile, server.path());
+        environment.put(LaunchEnvironment.RANK, Integer.toString(rank));
+        environment.put(LaunchEnvironment.SIZE, "2");
+        environment.put(LaunchEnvironment.LOCAL_SIZE, "2");
+        environment.put(LaunchEnvironment.JOB, folder.jobId());
+        environment.put(LaunchEnvironment.SECRET_FILE, secretFile.toString());
+        environment.put(LaunchEnvironment.CONTROL, server.path().toString());
+        environment.put(LaunchEnvironment.DEVICE, "nio");
         return environment;
     }
 
@@ -217,39 +214,10 @@ class ControlServerTest {
         assertThat(next()).isEqualTo("leaving 0");
     }
 
-    /** A rank that cannot even print. */
-    private static final class NoMemoryAtAll extends OutOfMemoryError {
-
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public void printStackTrace(PrintWriter writer) {
-            throw this;
-        }
-    }
-
     @Test
-    void aRankWithoutMemoryToPrintSaysWhyItFails() throws Exception {
-        RankFailure failure = new RankFailure(connect(0), new RankEnd() {
-            @Override
-            public void exit(int code) {
-                events.add("exit " + code);
-            }
-
-            @Override
-            public void halt(int code) {
-                events.add("halt " + code);
-            }
-
-            @Override
-            public boolean isUnderWay() {
-                return false;
-            }
-        });
-        assertThatThrownBy(() -> failure.uncaughtException(new Thread(), new NoMemoryAtAll()))
-                .isInstanceOf(OutOfMemoryError.class);
-        assertThat(List.of(next(), next(), next()))
-                .containsExactlyInAnyOrder("failed 0 uncaught java.lang.OutOfMemoryError", "halt 1", "exit 1");
+    void aRankWithoutMemoryReportsThat() throws Exception {
+        connect(0).reportOutOfMemory();
+        assertThat(next()).isEqualTo("failed 0 uncaught java.lang.OutOfMemoryError");
     }
 
     @Test

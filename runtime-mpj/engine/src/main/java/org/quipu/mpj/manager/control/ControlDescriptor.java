@@ -1,4 +1,4 @@
-package org.quipu.mpj.manager.local;
+package org.quipu.mpj.manager.control;
 
 /**
  * The control connection between a rank and its launcher: a Unix domain stream socket; lines of UTF-8; words separated

@@ -1,4 +1,4 @@
-package org.quipu.mpj.manager.local;
+package org.quipu.mpj.manager.control;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
