@@ -1,17 +1,15 @@
 package org.quipu.device.local;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
+import org.quipu.device.natives.AnonymousMemory;
 import org.quipu.device.ring.RingGeometry;
 import org.quipu.device.ring.RingLane;
 import org.quipu.device.ring.RingProducer;
 
 /** The state of one peer and the lane to it. Thread-safe, except as stated by {@link org.quipu.device.Lane}. */
 final class LocalPeer extends RingLane {
-
-    private static final long ALIGNMENT = 4096;
 
     private final LocalDevice own;
     private final int rank;
@@ -34,7 +32,7 @@ final class LocalPeer extends RingLane {
         }
         RingGeometry geometry = own.settings().geometry();
         // Freed when unreachable from both sides, because a sender may still be writing while its peer closes.
-        MemorySegment ring = Arena.ofAuto().allocate(geometry.ringBytes(), ALIGNMENT);
+        MemorySegment ring = AnonymousMemory.allocate(geometry.ringBytes());
         there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.spot()::raise));
         return new RingProducer(ring, geometry);
     }
