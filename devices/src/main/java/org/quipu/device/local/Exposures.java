@@ -14,7 +14,7 @@ import org.quipu.device.Exposure;
 final class Exposures {
 
     /** A thread that owns no memory: memory that is accessible to it is accessible to all threads. */
-    private static final Thread STRANGER = Thread.ofPlatform().unstarted(() -> {});
+    private static final Thread OTHER_THREAD = Thread.ofPlatform().unstarted(() -> {});
 
     private static final int FIRST_PLACES = 8;
 
@@ -44,7 +44,7 @@ final class Exposures {
     boolean expose(int reader, MemorySegment memory, long offset, long length, Exposure exposure) {
         Objects.checkFromIndexSize(offset, length, memory.byteSize());
         // Comparing scopes is cheap. Memory that is read-only to its owner can be read.
-        if (!memory.isAccessibleBy(STRANGER)) {
+        if (!memory.isAccessibleBy(OTHER_THREAD)) {
             return false;
         }
         synchronized (this) {

@@ -202,7 +202,7 @@ final class LocalDevice implements Device {
             // Makes the frames visible that were sent before the peer closed.
             attach();
             RingConsumer ring = inbound.of(i);
-            if (ring == null && !peer.wasWanted()) {
+            if (ring == null && !peer.wasUsed()) {
                 continue;
             }
             if (ring != null) {

@@ -13,54 +13,54 @@ final class LocalPeer extends RingLane {
 
     private final LocalDevice own;
     private final int rank;
-    private final LocalDevice there;
-    private volatile boolean missed;
+    private final LocalDevice remote;
+    private volatile boolean sendFailed;
 
-    /** @param there the peer's device; null if it was closed before it could be found */
+    /** @param remote the peer's device; null if it was closed before it could be found */
     @SuppressWarnings("NullAway") // a peer without a device counts as closed: see isClosed()
-    LocalPeer(LocalDevice own, int rank, @Nullable LocalDevice there) {
+    LocalPeer(LocalDevice own, int rank, @Nullable LocalDevice remote) {
         this.own = own;
         this.rank = rank;
-        this.there = there;
+        this.remote = remote;
     }
 
     @Override
     protected @Nullable RingProducer connect() {
         if (isClosed()) {
-            missed = true;
+            sendFailed = true;
             return null;
         }
         RingGeometry geometry = own.settings().geometry();
         // Freed when unreachable from both sides, because a sender may still be writing while its peer closes.
         MemorySegment ring = AnonymousMemory.allocate(geometry.ringBytes());
-        there.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.spot()::raise));
+        remote.claim(new LocalDevice.Claim(own.rank(), ring, geometry, own.spot()::raise));
         return new RingProducer(ring, geometry);
     }
 
     @Override
     protected void frameSent() {
-        there.spot().frameSent();
+        remote.spot().frameSent();
     }
 
     /** Returns the peer's exposed memory. */
     Exposures exposures() {
-        return there.exposures();
+        return remote.exposures();
     }
 
     /** Returns whether this side has sent a frame, or tried to. */
-    boolean wasWanted() {
-        return sends() || missed;
+    boolean wasUsed() {
+        return sends() || sendFailed;
     }
 
     /** Returns whether the peer's device is closed. */
     boolean isClosed() {
-        return there == null || there.spot().isClosed();
+        return remote == null || remote.spot().isClosed();
     }
 
     /** Wakes the peer, so that it detects that this side is closing. */
     void raise() {
-        if (there != null) {
-            there.spot().raise();
+        if (remote != null) {
+            remote.spot().raise();
         }
     }
 

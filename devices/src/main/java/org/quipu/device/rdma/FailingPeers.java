@@ -16,22 +16,22 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class FailingPeers<S, P extends RdmaPeer<?>> {
 
-    private final Queue<S> signs = new ConcurrentLinkedQueue<>();
+    private final Queue<S> indications = new ConcurrentLinkedQueue<>();
     private final List<P> failing = new ArrayList<>();
 
     /** Adds an indication that a peer has failed. */
-    public final void add(S sign) {
-        signs.add(sign);
+    public final void add(S indication) {
+        indications.add(indication);
     }
 
     /** Returns whether there are indications to process. */
-    public final boolean hasSigns() {
-        return !signs.isEmpty();
+    public final boolean hasIndications() {
+        return !indications.isEmpty();
     }
 
     /** Removes and returns the next indication; null if there is none. */
-    public final S takeSign() {
-        return signs.poll();
+    public final S takeIndication() {
+        return indications.poll();
     }
 
     /**

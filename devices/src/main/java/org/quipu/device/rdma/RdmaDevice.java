@@ -169,7 +169,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
 
     @Override
     public final void wake() {
-        waiting().rouse();
+        waiting().wake();
     }
 
     /** Reports a failing peer as lost. */
@@ -187,7 +187,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
             }
             closed = true;
         }
-        waiting().rouse();
+        waiting().wake();
         control().close();
         synchronized (driver) {
             // If the handler closes the device during a poll, the poll releases everything when it ends.
@@ -208,7 +208,7 @@ public abstract class RdmaDevice<L, P extends RdmaPeer<L>> implements Device, Co
     protected abstract ControlPlane control();
 
     /** Returns the object in which the polling thread waits. */
-    protected abstract RousableWait waiting();
+    protected abstract WakeableWait waiting();
 
     /**
      * Returns the address of a peer's control plane.

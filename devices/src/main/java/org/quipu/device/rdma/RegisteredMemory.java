@@ -16,7 +16,7 @@ public abstract class RegisteredMemory<R extends Region> implements AutoCloseabl
     }
 
     /** Returns whether the hardware can access this kind of memory. */
-    public static boolean isFit(MemorySegment memory, long length) {
+    public static boolean isRegistrable(MemorySegment memory, long length) {
         return length > 0 && memory.isNative() && !memory.isReadOnly();
     }
 

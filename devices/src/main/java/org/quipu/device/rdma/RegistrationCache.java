@@ -39,7 +39,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
         void deregistered();
     }
 
-    private static final int MOST_ENTRIES = 1024;
+    private static final int MAX_ENTRIES = 1024;
 
     private final Registrar<R> registrar;
     private final long limit;
@@ -136,7 +136,7 @@ public final class RegistrationCache<R extends Region> implements AutoCloseable 
     }
 
     private boolean fits(long more) {
-        return more <= limit && bytes <= limit - more && byAddress.size() < MOST_ENTRIES;
+        return more <= limit && bytes <= limit - more && byAddress.size() < MAX_ENTRIES;
     }
 
     private void dropDead() {

@@ -15,9 +15,9 @@ final class CoreCache {
 
     private static final Path LEVEL_2 = Path.of("/sys/devices/system/cpu/cpu0/cache/index2/size");
     private static final int KIB = 1024;
-    private static final int LEAST = 512 * KIB;
-    private static final int USUAL = 2048 * KIB;
-    private static final int MOST = 4096 * KIB;
+    private static final int MIN_BYTES = 512 * KIB;
+    private static final int DEFAULT_BYTES = 2048 * KIB;
+    private static final int MAX_BYTES = 4096 * KIB;
 
     /** Returns the size of a bulk area that suits this machine, 512 KiB to 4 MiB. */
     static final int BULK_BYTES = bulkFor(level2());
@@ -31,9 +31,9 @@ final class CoreCache {
      */
     static int bulkFor(String level2) {
         if (!level2.matches("[0-9]{1,6}K")) {
-            return USUAL;
+            return DEFAULT_BYTES;
         }
-        return Math.clamp(2L * KIB * Integer.parseInt(level2.substring(0, level2.length() - 1)), LEAST, MOST);
+        return Math.clamp(2L * KIB * Integer.parseInt(level2.substring(0, level2.length() - 1)), MIN_BYTES, MAX_BYTES);
     }
 
     private static String level2() {

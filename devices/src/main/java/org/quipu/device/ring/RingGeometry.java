@@ -13,12 +13,12 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     /** Page size in bytes; rings occupy whole pages. */
     public static final long PAGE_BYTES = 4096;
 
-    private static final int LEAST_SLOTS = 16;
-    private static final int LEAST_BULK = 4096;
+    private static final int MIN_SLOTS = 16;
+    private static final int MIN_BULK = 4096;
 
     public RingGeometry {
-        if (Integer.bitCount(slots) != 1 || slots < LEAST_SLOTS || Integer.bitCount(bulkBytes) != 1
-                || bulkBytes < LEAST_BULK) {
+        if (Integer.bitCount(slots) != 1 || slots < MIN_SLOTS || Integer.bitCount(bulkBytes) != 1
+                || bulkBytes < MIN_BULK) {
             throw new IllegalArgumentException("not a power of two, or too small: " + slots + " slots, " + bulkBytes
                     + " bytes");
         }
@@ -31,24 +31,25 @@ public record RingGeometry(int slots, int bulkBytes, int maxPayload) {
     /**
      * Returns the largest geometry up to the requested sizes for which one ring per directed pair fits into the budget.
      *
-     * @param wishedSlots rounded up to a power of two
-     * @param wishedBulk bytes, rounded up to a power of two; 0 for a size that suits this machine's caches
-     * @param wishedPayload bytes
+     * @param requestedSlots rounded up to a power of two
+     * @param requestedBulk bytes, rounded up to a power of two; 0 for a size that suits this machine's caches
+     * @param requestedPayload bytes
      * @param processes number of processes on this machine, 1 or more
      * @param budget bytes for all rings of the machine
      */
-    public static RingGeometry fitting(int wishedSlots, int wishedBulk, int wishedPayload, int processes, long budget) {
-        int slots = powerOfTwo(Math.max(wishedSlots, LEAST_SLOTS));
-        int bulk = powerOfTwo(Math.max(wishedBulk == 0 ? CoreCache.BULK_BYTES : wishedBulk, LEAST_BULK));
+    public static RingGeometry fitting(int requestedSlots, int requestedBulk, int requestedPayload, int processes,
+            long budget) {
+        int slots = powerOfTwo(Math.max(requestedSlots, MIN_SLOTS));
+        int bulk = powerOfTwo(Math.max(requestedBulk == 0 ? CoreCache.BULK_BYTES : requestedBulk, MIN_BULK));
         long pairs = Math.max(1L, (long) processes * (processes - 1));
-        while (bytes(slots, bulk) > budget / pairs && (slots > LEAST_SLOTS || bulk > LEAST_BULK)) {
-            if (bulk > LEAST_BULK && bulk > 4L * slots * RingDescriptor.SLOT_BYTES || slots == LEAST_SLOTS) {
+        while (bytes(slots, bulk) > budget / pairs && (slots > MIN_SLOTS || bulk > MIN_BULK)) {
+            if (bulk > MIN_BULK && bulk > 4L * slots * RingDescriptor.SLOT_BYTES || slots == MIN_SLOTS) {
                 bulk /= 2;
             } else {
                 slots /= 2;
             }
         }
-        return new RingGeometry(slots, bulk, Math.min(wishedPayload, bulk / 4));
+        return new RingGeometry(slots, bulk, Math.min(requestedPayload, bulk / 4));
     }
 
     private static int powerOfTwo(int atLeast) {

@@ -46,7 +46,7 @@ public final class RingProducer {
     private static final int FETCHING_SLOTS = 4 * FETCHED_SLOTS;
 
     /** Maximum number of slots prefetched while idle, in addition to {@link #FETCHED_SLOTS}. */
-    private static final int MOST_READY = 64;
+    private static final int MAX_READY = 64;
 
     /** Keeps the memory reachable, which is accessed by address. */
     private final MemorySegment ring;
@@ -261,7 +261,7 @@ public final class RingProducer {
         int burst = next - ready;
         ready = next;
         if (slots >= FETCHING_SLOTS && burst >= FETCHED_SLOTS) {
-            fetchSlots(next + Math.min(burst, MOST_READY) + FETCHED_SLOTS);
+            fetchSlots(next + Math.min(burst, MAX_READY) + FETCHED_SLOTS);
         }
     }
 

@@ -39,7 +39,7 @@ final class DeviceWaiter implements AutoCloseable {
     }
 
     private final Device device;
-    private final Runnable alarm;
+    private final Runnable wakeDriver;
     private final Thread thread;
 
     private volatile int state = RESTING;
@@ -52,11 +52,11 @@ final class DeviceWaiter implements AutoCloseable {
      * Starts the thread, a daemon.
      *
      * @param device the device to wait in
-     * @param alarm makes the driver's own wait return; called at most once for each {@link #begin}
+     * @param wakeDriver makes the driver's own wait return; called at most once for each {@link #begin}
      */
-    DeviceWaiter(String name, Device device, Runnable alarm) {
+    DeviceWaiter(String name, Device device, Runnable wakeDriver) {
         this.device = device;
-        this.alarm = alarm;
+        this.wakeDriver = wakeDriver;
         thread = Thread.ofPlatform().name(name).daemon().start(this::watch);
     }
 
@@ -112,7 +112,7 @@ final class DeviceWaiter implements AutoCloseable {
         } catch (RuntimeException e) {
             failure = e;
         }
-        alarm.run();
+        wakeDriver.run();
         report(RESTING);
     }
 

@@ -96,7 +96,7 @@ final class PeerMemory implements AutoCloseable {
             }
             return SystemCalls.call(PIDFD_SIGNAL, handle, 0) == 0;
         } finally {
-            giveBack(vectors);
+            release(vectors);
             users.decrementAndGet();
         }
     }
@@ -120,7 +120,7 @@ final class PeerMemory implements AutoCloseable {
         return Arena.ofAuto().allocate(2 * VECTOR_BYTES, Long.BYTES);
     }
 
-    private void giveBack(MemorySegment vectors) {
+    private void release(MemorySegment vectors) {
         for (int i = 0; i < SPARES; i++) {
             if (spares.getAcquire(i) == null && spares.compareAndSet(i, null, vectors)) {
                 return;

@@ -26,14 +26,14 @@ record ShmSettings(RingGeometry geometry, int chunk, int eagerLimit, long readLi
     /**
      * The eager limit if ranks share a core: a rendezvous message costs two more time slices than an eager one.
      */
-    private static final int CROWDED_EAGER = 64 * KIB;
+    private static final int OVERSUBSCRIBED_EAGER = 64 * KIB;
     private static final int EAGER = 16 * KIB;
 
     /**
      * The size of the bulk area if ranks share a core: both sides never copy at the same time, so that a short ring is
      * sufficient, and the rings of all pairs should fit into the caches.
      */
-    private static final int CROWDED_BULK = 4 * CROWDED_EAGER;
+    private static final int OVERSUBSCRIBED_BULK = 4 * OVERSUBSCRIBED_EAGER;
 
     /**
      * Returns the settings that result from the user's choices, the job's size and the file system's size. They are the
@@ -43,17 +43,17 @@ record ShmSettings(RingGeometry geometry, int chunk, int eagerLimit, long readLi
      */
     static ShmSettings of(JobInfo job) throws IOException {
         long budget = Math.min(DeviceSettings.SHM_MEMORY.value(), ShmFiles.capacity() / 2);
-        boolean crowded = job.oversubscribed();
+        boolean oversubscribed = job.oversubscribed();
         int bulk = DeviceSettings.SHM_BULK.intValue();
-        RingGeometry geometry = RingGeometry.fitting(DeviceSettings.SHM_SLOTS.value(), bulk == 0 && crowded
-                ? CROWDED_BULK : bulk,
+        RingGeometry geometry = RingGeometry.fitting(DeviceSettings.SHM_SLOTS.value(), bulk == 0 && oversubscribed
+                ? OVERSUBSCRIBED_BULK : bulk,
                 DeviceSettings.SHM_FRAME.intValue(), job.localSize(), budget);
         // If ranks share cores, a process sleeps often and must not interrupt every core each time; a fence is cheaper.
-        boolean asymmetric = AsymmetricFence.AVAILABLE && !crowded;
+        boolean asymmetric = AsymmetricFence.AVAILABLE && !oversubscribed;
         int eager = DeviceSettings.SHM_EAGER.intValue();
         int read = DeviceSettings.SHM_READ.intValue();
         return new ShmSettings(geometry, Math.min(DeviceSettings.SHM_CHUNK.intValue(), geometry.maxPayload()),
-                eager < 0 ? crowded ? CROWDED_EAGER : EAGER : eager, read == 0 ? Long.MAX_VALUE : read,
+                eager < 0 ? oversubscribed ? OVERSUBSCRIBED_EAGER : EAGER : eager, read == 0 ? Long.MAX_VALUE : read,
                 DeviceSettings.SHM_WATCH.value(), Parking.best(),
                 asymmetric ? InboxDescriptor.MODE_ASYMMETRIC : InboxDescriptor.MODE_FENCE);
     }

@@ -50,7 +50,7 @@ public final class Doorbell {
             VarHandle.releaseFence();
         }
         if ((int) INT.getOpaque(ALL, address + DoorbellDescriptor.STATE_OFFSET) == ASLEEP) {
-            rouse();
+            wake();
         }
     }
 
@@ -59,11 +59,11 @@ public final class Doorbell {
         INT.getAndAdd(words, DoorbellDescriptor.EVENTS_OFFSET, 1);
         VarHandle.fullFence();
         if ((int) INT.getVolatile(words, DoorbellDescriptor.STATE_OFFSET) == ASLEEP) {
-            rouse();
+            wake();
         }
     }
 
-    private void rouse() {
+    private void wake() {
         if (INT.compareAndSet(words, DoorbellDescriptor.STATE_OFFSET, ASLEEP, AWAKE)) {
             parking.unpark(word);
         }

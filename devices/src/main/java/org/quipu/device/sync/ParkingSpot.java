@@ -65,7 +65,7 @@ public final class ParkingSpot {
             VarHandle.fullFence();
         }
         if ((int) STATE.getOpaque(this) == ASLEEP) {
-            rouse();
+            wake();
         }
     }
 
@@ -74,11 +74,11 @@ public final class ParkingSpot {
         EVENTS.getAndAdd(this, 1);
         VarHandle.fullFence();
         if ((int) STATE.getVolatile(this) == ASLEEP) {
-            rouse();
+            wake();
         }
     }
 
-    private void rouse() {
+    private void wake() {
         if (STATE.compareAndSet(this, ASLEEP, AWAKE)) {
             // Read after the compare-and-set; another thread may be sleeping here by now, for which the wake-up is
             // spurious.

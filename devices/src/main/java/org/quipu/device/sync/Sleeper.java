@@ -66,7 +66,7 @@ public final class Sleeper implements AutoCloseable {
     }
 
     /** Ends the current or the next sleep. */
-    public synchronized void rouse() {
+    public synchronized void wake() {
         if (!closed) {
             system.write(event, memory.address() + ONE);
         }

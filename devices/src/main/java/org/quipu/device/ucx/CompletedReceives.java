@@ -23,7 +23,7 @@ final class CompletedReceives {
     private final AtomicReferenceArray<UcxPeer> peers;
     private final OneSided oneSided;
     private final Owner owner;
-    private boolean strangerReported;
+    private boolean unknownSenderReported;
 
     CompletedReceives(int ownRank, AtomicReferenceArray<UcxPeer> peers, OneSided oneSided, Owner owner) {
         this.ownRank = ownRank;
@@ -42,7 +42,7 @@ final class CompletedReceives {
         int from = origin & ~UcxFrameDescriptor.KEY;
         UcxPeer peer = from < peers.length() && from != ownRank ? peers.getAcquire(from) : null;
         if (peer == null || peer.token() != memory.get(LONG, at + UcxFrameDescriptor.TOKEN)) {
-            stranger();
+            reportUnknownSender();
             return 0;
         }
         if (peer.isLost()) {
@@ -62,15 +62,15 @@ final class CompletedReceives {
                     memory.get(LONG, header + 24), memory, payload, bytes);
             return 1;
         }
-        if (!oneSided.learn(peer, memory.get(LONG, header), memory, payload, bytes)) {
+        if (!oneSided.storeKey(peer, memory.get(LONG, header), memory, payload, bytes)) {
             owner.fail(peer, "it sent a memory key with an invalid name");
         }
         return 0;
     }
 
-    private void stranger() {
-        if (!strangerReported) {
-            strangerReported = true;
+    private void reportUnknownSender() {
+        if (!unknownSenderReported) {
+            unknownSenderReported = true;
             LOG.log(System.Logger.Level.WARNING,
                     "rank " + ownRank + " ignores a message over UCX from a process that does not belong to the job");
         }

@@ -84,7 +84,7 @@ final class EndpointLink {
             return Device.PEER_LOST;
         }
         if (!unsentKeys.isEmpty()) {
-            int answer = tellKeys();
+            int answer = sendKeys();
             if (answer != Device.ACCEPTED) {
                 return answer;
             }
@@ -96,7 +96,7 @@ final class EndpointLink {
         return answer;
     }
 
-    private int tellKeys() {
+    private int sendKeys() {
         for (MappedRegion region; (region = unsentKeys.next()) != null;) {
             MemorySegment key = region.packedKey();
             int answer = post(ownRank | UcxFrameDescriptor.KEY, region.name(), 0, 0, 0, key, 0, (int) key.byteSize());
@@ -104,7 +104,7 @@ final class EndpointLink {
                 return answer;
             }
             unsentKeys.nextSent();
-            worker.counters.add(Count.KEYS_TOLD);
+            worker.counters.add(Count.KEYS_SENT);
         }
         return Device.ACCEPTED;
     }
@@ -241,7 +241,7 @@ final class EndpointLink {
     }
 
     /** Makes {@link #send} reject frames from now on. */
-    void breakDown() {
+    void stopSending() {
         broken = true;
     }
 

@@ -45,7 +45,7 @@ final class EndpointLinks {
      *
      * @return whether there were any
      */
-    boolean reap(CompletedReads ended, PartingPeers partingPeers) {
+    boolean reap(CompletedReads ended, ClosingPeers closingPeers) {
         boolean any = false;
         for (int i = 0; i < links.size(); i++) {
             EndpointLink link = links.get(i);
@@ -53,7 +53,7 @@ final class EndpointLinks {
             if (link.hasReads() && link.reapReads(ended) || left) {
                 any = true;
                 if (link.error() != UcsStatus.OK) {
-                    partingPeers.add(PartingPeers.Sign.of(link.rank(), link.error()));
+                    closingPeers.add(ClosingPeers.Indication.of(link.rank(), link.error()));
                 }
             }
         }

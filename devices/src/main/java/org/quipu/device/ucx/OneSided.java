@@ -43,11 +43,11 @@ final class OneSided {
     }
 
     /** Returns whether memory can be the target of a read. */
-    boolean isFit(MemorySegment into, long length) {
-        return possible && UcxMemory.isFit(into, length);
+    boolean isRegistrable(MemorySegment into, long length) {
+        return possible && UcxMemory.isRegistrable(into, length);
     }
 
-    /** See {@link Device#read}. The memory satisfies {@link #isFit}. */
+    /** See {@link Device#read}. The memory satisfies {@link #isRegistrable}. */
     int read(EndpointLink link, long address, long name, MemorySegment into, long offset, long length, long ticket) {
         worker.lock.lock();
         try {
@@ -67,10 +67,10 @@ final class OneSided {
      *
      * @return false if the name is invalid
      */
-    boolean learn(UcxPeer peer, long name, MemorySegment from, long offset, int length) {
+    boolean storeKey(UcxPeer peer, long name, MemorySegment from, long offset, int length) {
         worker.lock.lock();
         try {
-            return peer.keys().learn(name, from, offset, length);
+            return peer.keys().put(name, from, offset, length);
         } finally {
             worker.lock.unlock();
         }

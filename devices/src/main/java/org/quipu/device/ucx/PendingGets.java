@@ -9,16 +9,16 @@ import org.quipu.device.ucx.UcxCounters.Count;
 final class PendingGets {
 
     /** Maximum number of pending reads. */
-    static final int MOST = 16;
+    static final int MAX_GETS = 16;
 
     private final int rank;
     private final Worker worker;
     private final RemoteKeys keys;
     private final UcxMemory memory;
-    private final long[] requests = new long[MOST];
-    private final long[] tickets = new long[MOST];
-    private final RemoteKeys.Key[] keyOf = new RemoteKeys.Key[MOST];
-    private final Registration<?>[] into = new Registration<?>[MOST];
+    private final long[] requests = new long[MAX_GETS];
+    private final long[] tickets = new long[MAX_GETS];
+    private final RemoteKeys.Key[] keyOf = new RemoteKeys.Key[MAX_GETS];
+    private final Registration<?>[] into = new Registration<?>[MAX_GETS];
     private int count;
     private byte error;
 
@@ -40,7 +40,7 @@ final class PendingGets {
     int begin(long endpoint, long remote, long name, Registration<MappedRegion> registration, long local, long length,
             long ticket) {
         RemoteKeys.Key key = keys.find(name);
-        if (key == null || count == MOST) {
+        if (key == null || count == MAX_GETS) {
             memory.release(registration);
             return key == null ? Device.REFUSED : Device.BACK_PRESSURE;
         }

@@ -14,7 +14,7 @@ import org.quipu.device.ucx.UcxCounters.Count;
 final class RemoteKeys {
 
     /** Upper bound of slot numbers, exclusive. */
-    static final int MOST = 1 << 16;
+    static final int MAX_KEYS = 1 << 16;
 
     /** A key, which the library unpacks on first use. */
     static final class Key {
@@ -43,9 +43,9 @@ final class RemoteKeys {
      *
      * @return false if the name is invalid
      */
-    boolean learn(long name, MemorySegment memory, long offset, int length) {
+    boolean put(long name, MemorySegment memory, long offset, int length) {
         int slot = MappedRegion.slot(name);
-        if (slot < 0 || slot >= MOST) {
+        if (slot < 0 || slot >= MAX_KEYS) {
             return false;
         }
         if (slot >= keys.length) {
@@ -55,7 +55,7 @@ final class RemoteKeys {
             end(keys[slot]);
         }
         keys[slot] = new Key(name, memory.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
-        worker.counters.add(Count.KEYS_LEARNT);
+        worker.counters.add(Count.KEYS_RECEIVED);
         return true;
     }
 

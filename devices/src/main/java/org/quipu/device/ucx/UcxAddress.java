@@ -12,11 +12,11 @@ import org.quipu.device.control.TrustedConnections;
 record UcxAddress(String control) {
 
     private static final String SCHEME = "ucx1;";
-    private static final int LONGEST = 1024;
+    private static final int MAX_LENGTH = 1024;
 
     /** Returns the maximum length of {@link #control} in characters. */
     static int room() {
-        return LONGEST - SCHEME.length();
+        return MAX_LENGTH - SCHEME.length();
     }
 
     /**

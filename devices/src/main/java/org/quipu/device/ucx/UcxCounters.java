@@ -14,7 +14,7 @@ final class UcxCounters {
         NO_SLOT("refused, no free slot"), NO_RESOURCE("refused by the library, no resources"),
         FRAMES_RECEIVED("frames received"), KEPT("of them without a copy"),
         READS("reads of a peer's memory"), READ_AT_ONCE("of them done at once"), READ_BYTES("bytes read"),
-        KEYS_TOLD("memory keys sent to peers"), KEYS_LEARNT("keys received from peers"),
+        KEYS_SENT("memory keys sent to peers"), KEYS_RECEIVED("keys received from peers"),
         REGISTRATIONS("registrations"), REGISTERED_BEFORE("registrations found in the cache"),
         DEREGISTRATIONS("deregistrations"), PROGRESS("calls of ucp_worker_progress"),
         FLUSHES("calls of ucp_worker_flush_nbx"), SLEEPS("sleeps until something arrives"),

@@ -12,7 +12,7 @@ import org.quipu.device.Exposure;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
 import org.quipu.device.rdma.RdmaDevice;
-import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.rdma.WakeableWait;
 import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.ucx.UcxCounters.Count;
 
@@ -34,7 +34,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     private final WorkerWait waiting;
     private final UcxMemory userMemory;
     private final UcxAddress address;
-    private final PartingPeers partingPeers;
+    private final ClosingPeers closingPeers;
     private final OneSided oneSided;
     private final CompletedReceives completedReceives;
 
@@ -66,7 +66,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         oneSided = new OneSided(worker, userMemory, settings.transports().readable());
         completedReceives = new CompletedReceives(rank(), peers(), oneSided, this);
         links = new EndpointLinks(rank(), worker, userMemory, settings, arena);
-        partingPeers = new PartingPeers(worker);
+        closingPeers = new ClosingPeers(worker);
         address = new UcxAddress(control.address(UcxAddress.room()));
     }
 
@@ -81,7 +81,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     }
 
     @Override
-    protected RousableWait waiting() {
+    protected WakeableWait waiting() {
         return waiting;
     }
 
@@ -120,7 +120,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     @Override
     protected int send(EndpointLink link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length) {
-        boolean underWay;
+        boolean pending;
         int answer;
         worker.lock.lock();
         try {
@@ -131,14 +131,14 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
             if (answer == ACCEPTED && !unflushed) {
                 unflushed = true;
             }
-            underWay = worker.pending() > 0;
+            pending = worker.pending() > 0;
         } finally {
             worker.lock.unlock();
         }
         if (answer == PEER_LOST) {
             broken(link);
-        } else if (underWay) {
-            waiting.rouseIfAsleep();
+        } else if (pending) {
+            waiting.wakeIfAsleep();
         }
         return answer;
     }
@@ -147,7 +147,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     private void broken(EndpointLink link) {
         byte error = link.error();
         if (error != UcsStatus.OK) {
-            partingPeers.add(PartingPeers.Sign.of(link.rank(), error));
+            closingPeers.add(ClosingPeers.Indication.of(link.rank(), error));
             waiting.skipNext();
         }
     }
@@ -165,7 +165,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     protected boolean canReadInto(MemorySegment memory, long length) {
-        return oneSided.isFit(memory, length);
+        return oneSided.isRegistrable(memory, length);
     }
 
     @Override
@@ -173,7 +173,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
             long ticket) {
         int answer = oneSided.read(link, remote, key, memory, offset, length, ticket);
         if (answer == ACCEPTED) {
-            waiting.rouseIfAsleep();
+            waiting.wakeIfAsleep();
         } else if (answer == PEER_LOST) {
             broken(link);
         }
@@ -198,11 +198,11 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     protected int progress() {
-        if (partingPeers.hasSigns()) {
+        if (closingPeers.hasIndications()) {
             takeLosses();
         }
         int frames = drive();
-        return partingPeers.isEmpty() ? frames : frames + finishLosses(frames);
+        return closingPeers.isEmpty() ? frames : frames + reportFailed(frames);
     }
 
     private int drive() {
@@ -233,14 +233,14 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
             handler().onRead(endedReads.rank(), endedReads.ticket(), endedReads.whole());
         }
         if (frames > 0) {
-            waiting.nothingIsStuck();
+            waiting.resetSleep();
         }
         return frames;
     }
 
     private void reap() {
-        if (links.reap(endedReads, partingPeers)) {
-            waiting.nothingIsStuck();
+        if (links.reap(endedReads, closingPeers)) {
+            waiting.resetSleep();
             if (worker.takeRefused()) {
                 waiting.skipNext();
             }
@@ -250,24 +250,24 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
     // --- losing peers ------------------------------------------------------------------------------------------------
 
     private void takeLosses() {
-        for (PartingPeers.Sign sign; (sign = partingPeers.takeSign()) != null;) {
-            UcxPeer peer = peer(sign.rank());
-            if (sign.frames() != UcxPeer.UNKNOWN) {
-                peer.announced = sign.frames();
+        for (ClosingPeers.Indication indication; (indication = closingPeers.takeIndication()) != null;) {
+            UcxPeer peer = peer(indication.rank());
+            if (indication.frames() != UcxPeer.UNKNOWN) {
+                peer.announced = indication.frames();
             }
-            fail(peer, sign.cause() != null ? sign.cause() : worker.words(sign.status()));
+            fail(peer, indication.cause() != null ? indication.cause() : worker.words(indication.status()));
         }
     }
 
     @Override
     public void fail(UcxPeer peer, String cause) {
-        if (!partingPeers.begin(peer, cause, null)) {
+        if (!closingPeers.begin(peer, cause, null)) {
             return;
         }
         worker.lock.lock();
         try {
             if (peer.link() != null) {
-                peer.link().breakDown();
+                peer.link().stopSending();
             }
         } finally {
             worker.lock.unlock();
@@ -275,12 +275,12 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         waiting.skipNext();
     }
 
-    private int finishLosses(int before) {
+    private int reportFailed(int before) {
         int frames = 0;
         for (int batch = before; batch > 0 && !isClosed(); frames += batch) {
             batch = drive();
         }
-        for (UcxPeer peer; !isClosed() && (peer = partingPeers.takeDue()) != null;) {
+        for (UcxPeer peer; !isClosed() && (peer = closingPeers.takeDue()) != null;) {
             control.drop(peer.rank());
             reportLost(peer);
         }
@@ -311,7 +311,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         } finally {
             worker.lock.unlock();
         }
-        waiting.rouse();
+        waiting.wake();
     }
 
     @Override
@@ -332,14 +332,15 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     public void lost(int peer, IOException cause, long frames) {
-        partingPeers.add(PartingPeers.Sign.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()),
-                frames));
-        waiting.rouse();
+        closingPeers
+                .add(ClosingPeers.Indication.of(peer, Objects.requireNonNullElse(cause.getMessage(), cause.toString()),
+                        frames));
+        waiting.wake();
     }
 
     @Override
     public void failed(int peer, byte status) {
-        partingPeers.add(PartingPeers.Sign.of(peer, status));
+        closingPeers.add(ClosingPeers.Indication.of(peer, status));
         waiting.skipNext();
     }
 
@@ -347,12 +348,12 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
 
     @Override
     protected void sleep(long timeoutNanos) {
-        waiting.await(partingPeers.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, PartingPeers.SLEEP_NANOS));
+        waiting.await(closingPeers.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, ClosingPeers.SLEEP_NANOS));
     }
 
     @Override
     public boolean hasWork() {
-        return partingPeers.hasSigns() || !inbound.isEmpty();
+        return closingPeers.hasIndications() || !inbound.isEmpty();
     }
 
     @Override
@@ -367,7 +368,7 @@ final class UcxDevice extends RdmaDevice<EndpointLink, UcxPeer>
         worker.lock.lock();
         try {
             return "ucx of rank " + rank() + ": " + worker.pending() + " frames in flight, "
-                    + (unflushed ? "unflushed, " : "") + waiting + partingPeers + ", " + links;
+                    + (unflushed ? "unflushed, " : "") + waiting + closingPeers + ", " + links;
         } finally {
             worker.lock.unlock();
         }

@@ -30,7 +30,8 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
 
     /** See {@link org.quipu.device.Device#expose}. */
     boolean expose(MemorySegment memory, long offset, long length, Exposure exposure, UnsentKeys keys) {
-        Registration<MappedRegion> registration = isFit(memory, length) ? register(memory, offset, length) : null;
+        Registration<MappedRegion> registration =
+                isRegistrable(memory, length) ? register(memory, offset, length) : null;
         if (registration == null) {
             return false;
         }
@@ -57,7 +58,7 @@ final class UcxMemory extends RegisteredMemory<MappedRegion> {
     @Override
     public MappedRegion register(long address, long length) throws NativeException {
         int slot = slots.nextClearBit(0);
-        if (slot == RemoteKeys.MOST) {
+        if (slot == RemoteKeys.MAX_KEYS) {
             throw new NativeException("too many registrations are in use");
         }
         long handle = worker.map(address, length);

@@ -26,7 +26,7 @@ final class UcxPeer extends RdmaPeer<EndpointLink> {
     /**
      * Time at which the peer's last frame had arrived and its endpoint started to close; 0 before. Polling thread only.
      */
-    long partingSince;
+    long closingSince;
 
     UcxPeer(int rank, long token, Worker worker) {
         super(rank);

@@ -18,7 +18,7 @@ import org.quipu.settings.SharedSettings;
 record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, long readLimit, long cacheBytes,
         boolean stats) {
 
-    private static final int FEWEST_SLOTS = 4;
+    private static final int MIN_SLOTS = 4;
     /**
      * Returns the user's settings. The number of slots is reduced so that all peers together need at most
      * {@code quipu.ucx.memory}.
@@ -46,6 +46,6 @@ record UcxSettings(Transports transports, int frame, int slots, int eagerLimit, 
 
     static int slots(int wanted, long memory, int frame, int ranks) {
         long fitting = memory / (UcxFrameDescriptor.PAYLOAD + frame) / Math.max(1, ranks - 1);
-        return (int) Math.max(FEWEST_SLOTS, Math.min(wanted, fitting));
+        return (int) Math.max(MIN_SLOTS, Math.min(wanted, fitting));
     }
 }

@@ -2,7 +2,7 @@ package org.quipu.device.ucx;
 
 import java.lang.foreign.Arena;
 import org.quipu.device.natives.NativeException;
-import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.rdma.WakeableWait;
 import org.quipu.device.sync.Sleeper;
 import org.quipu.device.ucx.UcxCounters.Count;
 
@@ -10,7 +10,7 @@ import org.quipu.device.ucx.UcxCounters.Count;
  * Puts the polling thread to sleep until the library's descriptor is readable, another thread wakes it, or the timeout
  * expires.
  */
-final class WorkerWait extends RousableWait implements AutoCloseable {
+final class WorkerWait extends WakeableWait implements AutoCloseable {
 
     /** The device. */
     interface Owner {
@@ -23,18 +23,18 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
     }
 
     /** Shortest and longest sleep while the library is busy and makes no progress. */
-    private static final long SHORTEST_SLEEP_NANOS = 20_000;
-    private static final long LONGEST_NAP_NANOS = 1_000_000;
+    private static final long MIN_SLEEP_NANOS = 20_000;
+    private static final long MAX_SLEEP_NANOS = 1_000_000;
 
     /**
      * Longest sleep while peers may read this process's memory, which the library sends in pieces as the peers have
      * space.
      */
-    private static final long LONGEST_NAP_SERVING_NANOS = 50_000;
+    private static final long MAX_SLEEP_SERVING_NANOS = 50_000;
 
     private final Owner owner;
     private final Worker worker;
-    private long sleepNanos = SHORTEST_SLEEP_NANOS;
+    private long sleepNanos = MIN_SLEEP_NANOS;
 
     /** @param arena must outlive this object */
     WorkerWait(Owner owner, Worker worker, Arena arena) throws NativeException {
@@ -44,8 +44,8 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
     }
 
     /** Makes the next sleeps short again, because the library has made progress. Polling thread only. */
-    void nothingIsStuck() {
-        sleepNanos = SHORTEST_SLEEP_NANOS;
+    void resetSleep() {
+        sleepNanos = MIN_SLEEP_NANOS;
     }
 
     @Override
@@ -58,19 +58,19 @@ final class WorkerWait extends RousableWait implements AutoCloseable {
         worker.lock.lock();
         try {
             status = owner.arm();
-            longest = worker.exposures() > 0 ? LONGEST_NAP_SERVING_NANOS : LONGEST_NAP_NANOS;
+            longest = worker.exposures() > 0 ? MAX_SLEEP_SERVING_NANOS : MAX_SLEEP_NANOS;
             worker.counters.add(status == UcsStatus.OK ? Count.SLEEPS : Count.NAPS);
         } finally {
             worker.lock.unlock();
         }
         if (status == UcsStatus.OK) {
-            sleepNanos = SHORTEST_SLEEP_NANOS;
+            sleepNanos = MIN_SLEEP_NANOS;
             sleeper().sleep(nanos);
         } else {
             // There is work to do: usually to poll, but with shared memory also to wait until a peer has space, which
             // the library does not signal.
             sleepNanos = Math.min(longest, sleepNanos);
-            if (sleepNanos > 2 * SHORTEST_SLEEP_NANOS) {
+            if (sleepNanos > 2 * MIN_SLEEP_NANOS) {
                 sleeper().sleep(Math.min(nanos, sleepNanos));
             }
             sleepNanos = Math.min(longest, sleepNanos + sleepNanos / 2);

@@ -139,12 +139,12 @@ final class CompletionQueue implements AutoCloseable {
     }
 
     private void closeChannel() {
-        OpenPort.quietly(() -> port.verbs.destroyCompChannel.zero("close the completion channel", channel));
+        OpenPort.releaseQuietly(() -> port.verbs.destroyCompChannel.zero("close the completion channel", channel));
     }
 
     @Override
     public void close() {
-        OpenPort.quietly(() -> port.verbs.destroyCq.zero("close the completion queue", queue));
+        OpenPort.releaseQuietly(() -> port.verbs.destroyCq.zero("close the completion queue", queue));
         closeChannel();
     }
 }

@@ -1,10 +1,10 @@
 package org.quipu.device.verbs;
 
-import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.rdma.WakeableWait;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
 /** Puts the polling thread to sleep until a request completes, another thread wakes it, or the timeout expires. */
-final class CompletionWait extends RousableWait {
+final class CompletionWait extends WakeableWait {
 
     private final CompletionQueue completions;
     private final VerbsCounters counters;

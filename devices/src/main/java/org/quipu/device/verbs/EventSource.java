@@ -12,7 +12,7 @@ import org.quipu.device.sync.Sleeper;
 interface EventSource extends AutoCloseable {
 
     /**
-     * Sleeps until there may be an event, another thread calls {@link #rouse}, or the timeout expires.
+     * Sleeps until there may be an event, another thread calls {@link #wake}, or the timeout expires.
      *
      * @return whether there may be an event
      */
@@ -29,7 +29,7 @@ interface EventSource extends AutoCloseable {
     void acknowledge(MemorySegment event);
 
     /** Ends the current or the next sleep. */
-    void rouse();
+    void wake();
 
     @Override
     void close();
@@ -54,8 +54,8 @@ interface EventSource extends AutoCloseable {
             }
 
             @Override
-            public void rouse() {
-                sleeper.rouse();
+            public void wake() {
+                sleeper.wake();
             }
 
             @Override

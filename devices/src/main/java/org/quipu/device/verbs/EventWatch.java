@@ -123,7 +123,7 @@ final class EventWatch implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        source.rouse();
+        source.wake();
         boolean interrupted = false;
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_MILLIS);
         while (thread.isAlive() && System.nanoTime() - deadline < 0) {

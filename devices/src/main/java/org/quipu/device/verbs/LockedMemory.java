@@ -18,9 +18,9 @@ final class LockedMemory {
     }
 
     /** Returns why the limit is too low for a number of bytes; empty if it is sufficient or unknown. */
-    static Optional<String> tooLowFor(long bytes) {
+    static Optional<String> shortage(long bytes) {
         try {
-            return tooLowFor(bytes, Files.readAllLines(LIMITS, StandardCharsets.US_ASCII),
+            return shortage(bytes, Files.readAllLines(LIMITS, StandardCharsets.US_ASCII),
                     Files.readAllLines(STATUS, StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
             // Without /proc, the limit is detected when memory is registered.
@@ -28,7 +28,7 @@ final class LockedMemory {
         }
     }
 
-    static Optional<String> tooLowFor(long bytes, List<String> limits, List<String> status) {
+    static Optional<String> shortage(long bytes, List<String> limits, List<String> status) {
         boolean privileged = status.stream().filter(line -> line.startsWith("CapEff:"))
                 .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >>> CAP_IPC_LOCK & 1) != 0);
         if (privileged) {

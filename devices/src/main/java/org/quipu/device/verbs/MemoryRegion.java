@@ -62,6 +62,6 @@ final class MemoryRegion implements Region {
 
     @Override
     public void close() {
-        OpenPort.quietly(() -> port.verbs.deregMr.zero("deregister memory", handle));
+        OpenPort.releaseQuietly(() -> port.verbs.deregMr.zero("deregister memory", handle));
     }
 }

@@ -16,8 +16,8 @@ final class OpenPort implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.verbs");
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT;
-    private static final int MOST_DEVICES = 1024;
-    private static final int LONGEST_NAME = 64;
+    private static final int MAX_DEVICES = 1024;
+    private static final int MAX_NAME = 64;
 
     final Verbs verbs;
     final PortChoice choice;
@@ -35,9 +35,9 @@ final class OpenPort implements AutoCloseable {
     final int mtu;
     final int lid;
     final long largestMessage;
-    final int mostCompletions;
-    final int mostSharedReceives;
-    final int mostSends;
+    final int maxCompletions;
+    final int maxSharedReceives;
+    final int maxSends;
     final int readsToAnswer;
     final int readsToAsk;
 
@@ -60,9 +60,9 @@ final class OpenPort implements AutoCloseable {
 
             MemorySegment limits = arena.allocate(2 * LimitsDescriptor.DEVICE_BYTES, 8);
             verbs.queryDevice.zero("query the limits of " + choice.port().hca(), context, limits.address());
-            mostCompletions = positive(limits, LimitsDescriptor.MAX_CQE, "max_cqe");
-            mostSharedReceives = positive(limits, LimitsDescriptor.MAX_SRQ_WR, "max_srq_wr");
-            mostSends = positive(limits, LimitsDescriptor.MAX_QP_WR, "max_qp_wr");
+            maxCompletions = positive(limits, LimitsDescriptor.MAX_CQE, "max_cqe");
+            maxSharedReceives = positive(limits, LimitsDescriptor.MAX_SRQ_WR, "max_srq_wr");
+            maxSends = positive(limits, LimitsDescriptor.MAX_QP_WR, "max_qp_wr");
             readsToAnswer = positive(limits, LimitsDescriptor.MAX_QP_RD_ATOM, "max_qp_rd_atom");
             readsToAsk = positive(limits, LimitsDescriptor.MAX_QP_INIT_RD_ATOM, "max_qp_init_rd_atom");
 
@@ -88,7 +88,7 @@ final class OpenPort implements AutoCloseable {
             }
             domain = verbs.allocPd.pointer("allocate a protection domain", context);
         } catch (NativeException e) {
-            quietly(() -> verbs.closeDevice.zero("close the device", context));
+            releaseQuietly(() -> verbs.closeDevice.zero("close the device", context));
             throw e;
         }
     }
@@ -98,12 +98,12 @@ final class OpenPort implements AutoCloseable {
             MemorySegment count = arena.allocate(INT);
             long list = verbs.getDeviceList.pointer("list the RDMA devices", count.address());
             try {
-                int devices = Math.min(count.get(INT, 0), MOST_DEVICES);
+                int devices = Math.min(count.get(INT, 0), MAX_DEVICES);
                 MemorySegment pointers = NativeLibrary.structure(list, 8L * devices);
                 for (int i = 0; i < devices; i++) {
                     long device = pointers.getAtIndex(LONG, i);
                     long text = verbs.getDeviceName.pointer("get the name of an RDMA device", device);
-                    if (NativeLibrary.structure(text, LONGEST_NAME).getString(0).equals(name)) {
+                    if (NativeLibrary.structure(text, MAX_NAME).getString(0).equals(name)) {
                         long opened = verbs.openDevice.pointer("open " + name
                                 + " (is /dev/infiniband/uverbs* readable and writable for this user?)", device);
                         Verbs.checkLayout(NativeLibrary.structure(opened, ContextDescriptor.BYTES), device);
@@ -134,7 +134,7 @@ final class OpenPort implements AutoCloseable {
     }
 
     /** Releases a resource; a failure is only logged. */
-    static void quietly(Release release) {
+    static void releaseQuietly(Release release) {
         try {
             release.run();
         } catch (NativeException e) {
@@ -144,7 +144,7 @@ final class OpenPort implements AutoCloseable {
 
     @Override
     public void close() {
-        quietly(() -> verbs.deallocPd.zero("free the protection domain", domain));
-        quietly(() -> verbs.closeDevice.zero("close the device", context));
+        releaseQuietly(() -> verbs.deallocPd.zero("free the protection domain", domain));
+        releaseQuietly(() -> verbs.closeDevice.zero("close the device", context));
     }
 }

@@ -16,9 +16,9 @@ import org.quipu.device.rdma.Registration;
 final class PostedReads {
 
     /** Maximum number of pending requests. */
-    static final int MOST = 16;
+    static final int MAX_READS = 16;
 
-    private static final long LONGEST = 1L << 30;
+    private static final long MAX_BYTES = 1L << 30;
 
     /** A pending read, or a free entry. */
     private static final class Read {
@@ -38,7 +38,7 @@ final class PostedReads {
     private final QueuePair pair;
     private final long longest;
     private final MemorySegment work;
-    private final Read[] reads = new Read[MOST];
+    private final Read[] reads = new Read[MAX_READS];
     private int requests;
     private int error;
     private long endedTicket;
@@ -48,9 +48,9 @@ final class PostedReads {
     PostedReads(int rank, QueuePair pair, long largestMessage, Arena arena) {
         this.rank = rank;
         this.pair = pair;
-        longest = Math.min(largestMessage, LONGEST);
-        work = arena.allocate(MOST * (WorkDescriptor.SEND_BYTES + WorkDescriptor.SGE_BYTES) + 8, 64);
-        for (int i = 0; i < MOST; i++) {
+        longest = Math.min(largestMessage, MAX_BYTES);
+        work = arena.allocate(MAX_READS * (WorkDescriptor.SEND_BYTES + WorkDescriptor.SGE_BYTES) + 8, 64);
+        for (int i = 0; i < MAX_READS; i++) {
             reads[i] = new Read(i);
             work.set(LONG, request(i) + WorkDescriptor.SG_LIST, work.address() + element(i));
             work.set(INT, request(i) + WorkDescriptor.NUM_SGE, 1);
@@ -63,7 +63,7 @@ final class PostedReads {
     }
 
     private static long element(int index) {
-        return MOST * WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
+        return MAX_READS * WorkDescriptor.SEND_BYTES + index * WorkDescriptor.SGE_BYTES;
     }
 
     /**
@@ -74,11 +74,11 @@ final class PostedReads {
      */
     int post(long remote, int remoteKey, Registration<MemoryRegion> into, long local, long length, long ticket) {
         long needed = (length + longest - 1) / longest;
-        if (needed > MOST) {
+        if (needed > MAX_READS) {
             return Device.REFUSED;
         }
         Read read = free();
-        if (read == null || requests + needed > MOST) {
+        if (read == null || requests + needed > MAX_READS) {
             return Device.BACK_PRESSURE;
         }
         int count = (int) needed;

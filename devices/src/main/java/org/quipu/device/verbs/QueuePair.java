@@ -150,11 +150,11 @@ final class QueuePair implements AutoCloseable {
     }
 
     /** Ends the connection: all pending requests complete as flushed. */
-    void breakDown() {
+    void moveToError() {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment attributes = arena.allocate(QueuePairDescriptor.ATTR_BYTES, 8);
             attributes.set(INT, QueuePairDescriptor.ATTR_STATE, QueuePairDescriptor.STATE_ERR);
-            OpenPort.quietly(() -> modify("stop", attributes, 0));
+            OpenPort.releaseQuietly(() -> modify("stop", attributes, 0));
         }
     }
 
@@ -185,7 +185,7 @@ final class QueuePair implements AutoCloseable {
     public void close() {
         if (!closed) {
             closed = true;
-            OpenPort.quietly(() -> port.verbs.destroyQp.zero("close a queue pair", pair));
+            OpenPort.releaseQuietly(() -> port.verbs.destroyQp.zero("close a queue pair", pair));
         }
     }
 }

@@ -80,7 +80,7 @@ final class QueuePairLink {
         Chunks made = null;
         try {
             made = settings.chunk() == 0 ? null : new Chunks(port, rank, settings.chunk(), arena);
-            pair = new QueuePair(port, completions, receives, sendsUnderWay(credits), PostedReads.MOST);
+            pair = new QueuePair(port, completions, receives, sendsInFlight(credits), PostedReads.MAX_READS);
             receives.add(memory, slots, SlotGeometry.slotBytes(frame), region.localKey(), arena);
         } catch (NativeException e) {
             if (made != null) {
@@ -95,8 +95,8 @@ final class QueuePairLink {
     }
 
     /** Returns the maximum number of pending send requests. */
-    static int sendsUnderWay(int credits) {
-        return credits + SlotGeometry.MESSAGES + PostedReads.MOST;
+    static int sendsInFlight(int credits) {
+        return credits + SlotGeometry.MESSAGES + PostedReads.MAX_READS;
     }
 
     int rank() {
@@ -415,9 +415,9 @@ final class QueuePairLink {
     }
 
     /** Stops the hardware: pending requests complete as flushed, and {@link #send} accepts no more frames. */
-    synchronized void breakDown() {
+    synchronized void stop() {
         broken = true;
-        pair.breakDown();
+        pair.moveToError();
     }
 
     /** Returns whether nothing is pending. */
@@ -426,7 +426,7 @@ final class QueuePairLink {
     }
 
     /** Returns the number of pending frames. */
-    synchronized int framesUnderWay() {
+    synchronized int framesInFlight() {
         return framesPosted - framesCompleted;
     }
 

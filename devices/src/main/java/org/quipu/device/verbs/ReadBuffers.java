@@ -16,20 +16,20 @@ import org.quipu.device.verbs.VerbsCounters.Count;
 final class ReadBuffers {
 
     /** Maximum number of accumulated buffers; with few credits, at most one buffer per this number of credits. */
-    private static final int MOST = 8;
+    private static final int MAX_ACCUMULATED = 8;
 
     private final SharedReceiveQueue receives;
-    private final int most;
+    private final int threshold;
     private final VerbsCounters counters;
     private final List<QueuePairLink> touched = new ArrayList<>();
-    private int kept;
-    private boolean hurried;
+    private int accumulated;
+    private boolean due;
 
     /** @param credits number of frames that a peer may send before credits are returned */
     ReadBuffers(SharedReceiveQueue receives, int credits, VerbsCounters counters) {
         this.receives = receives;
         this.counters = counters;
-        most = Math.clamp(credits / MOST, 1, MOST);
+        threshold = Math.clamp(credits / MAX_ACCUMULATED, 1, MAX_ACCUMULATED);
     }
 
     /** Records that a peer's frame has been read. Its credit is returned when the buffer is posted again. */
@@ -40,30 +40,30 @@ final class ReadBuffers {
     }
 
     /** Adds a buffer that has been read, given by the index of the completion. */
-    void giveBack(int index) {
-        receives.giveBack(index);
-        kept++;
+    void add(int index) {
+        receives.add(index);
+        accumulated++;
     }
 
     /** Makes the next post due immediately. */
-    void hurry() {
-        hurried = true;
+    void makeDue() {
+        due = true;
     }
 
     /** Posts all buffers if that is due. Called after a batch of completions. */
     void postIfDue() {
-        if (hurried || kept >= most) {
+        if (due || accumulated >= threshold) {
             postAll();
         }
     }
 
     /** Posts all buffers. */
     void postAll() {
-        if (kept == 0) {
+        if (accumulated == 0) {
             return;
         }
-        kept = 0;
-        hurried = false;
+        accumulated = 0;
+        due = false;
         if (receives.post()) {
             counters.add(Count.RECEIVE_POSTS);
         }

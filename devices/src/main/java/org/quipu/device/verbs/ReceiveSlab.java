@@ -10,7 +10,7 @@ import java.lang.foreign.MemorySegment;
 final class ReceiveSlab {
 
     /** Upper bound of the number of slots, exclusive. */
-    static final int MOST_SLOTS = 1 << 16;
+    static final int MAX_SLOTS = 1 << 16;
 
     private final MemorySegment memory;
     private final int slotBytes;

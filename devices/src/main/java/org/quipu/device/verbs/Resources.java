@@ -49,7 +49,7 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
     }
 
     private static int completionsFor(int credits, int pairs) {
-        return (credits + SlotGeometry.MESSAGES + QueuePairLink.sendsUnderWay(credits)) * pairs;
+        return (credits + SlotGeometry.MESSAGES + QueuePairLink.sendsInFlight(credits)) * pairs;
     }
 
     /**
@@ -59,9 +59,9 @@ record Resources(CompletionQueue completions, SharedReceiveQueue receives, Sleep
      */
     static int credits(OpenPort port, int wanted, int pairs) throws NativeException {
         int most = wanted;
-        while (completionsFor(most, pairs) > port.mostCompletions
-                || (most + SlotGeometry.MESSAGES) * pairs > port.mostSharedReceives
-                || QueuePairLink.sendsUnderWay(most) > port.mostSends) {
+        while (completionsFor(most, pairs) > port.maxCompletions
+                || (most + SlotGeometry.MESSAGES) * pairs > port.maxSharedReceives
+                || QueuePairLink.sendsInFlight(most) > port.maxSends) {
             most /= 2;
             if (most < 2) {
                 throw new NativeException(port.choice.port() + " has queues too short for " + pairs + " peers");

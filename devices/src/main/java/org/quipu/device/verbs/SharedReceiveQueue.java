@@ -79,11 +79,11 @@ final class SharedReceiveQueue implements AutoCloseable {
 
     /** Returns the slot of a completion's index. */
     private static int slot(int index) {
-        return index & ReceiveSlab.MOST_SLOTS - 1;
+        return index & ReceiveSlab.MAX_SLOTS - 1;
     }
 
     /** Adds a slot that has been read to those that {@link #post} posts. */
-    void giveBack(int index) {
+    void add(int index) {
         ReceiveSlab slab = slab(index);
         int slot = slot(index);
         slab.link(slot, 0);
@@ -97,7 +97,7 @@ final class SharedReceiveQueue implements AutoCloseable {
     }
 
     /**
-     * Posts the slots passed to {@link #giveBack}, by one call.
+     * Posts the slots passed to {@link #add}, by one call.
      *
      * @return whether there were any
      */
@@ -116,6 +116,6 @@ final class SharedReceiveQueue implements AutoCloseable {
 
     @Override
     public void close() {
-        OpenPort.quietly(() -> port.verbs.destroySrq.zero("close the shared receive queue", queue));
+        OpenPort.releaseQuietly(() -> port.verbs.destroySrq.zero("close the shared receive queue", queue));
     }
 }

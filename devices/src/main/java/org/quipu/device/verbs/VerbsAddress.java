@@ -16,12 +16,12 @@ record VerbsAddress(String fabric, String control) {
     private static final int PREFIX_DIGITS = 16;
 
     /** Maximum length of the address in characters; see {@link org.quipu.device.Device#address}. */
-    private static final int LONGEST = 1024;
+    private static final int MAX_LENGTH = 1024;
 
     /** Returns the address of a process that uses a port. */
     static VerbsAddress of(PortChoice choice, ControlPlane control) {
         String fabric = fabric(choice);
-        return new VerbsAddress(fabric, control.address(room(LONGEST, fabric)));
+        return new VerbsAddress(fabric, control.address(room(MAX_LENGTH, fabric)));
     }
 
     /** Returns the fabric of a port. */

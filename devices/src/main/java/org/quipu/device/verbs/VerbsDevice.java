@@ -15,7 +15,7 @@ import org.quipu.device.JobInfo;
 import org.quipu.device.control.ControlPlane;
 import org.quipu.device.rdma.RdmaDevice;
 import org.quipu.device.rdma.Registration;
-import org.quipu.device.rdma.RousableWait;
+import org.quipu.device.rdma.WakeableWait;
 import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.verbs.VerbsCounters.Count;
 
@@ -25,7 +25,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     private static final long STOPPING_SLEEP_NANOS = 10_000_000;
 
     /** Maximum number of batches of completions that one poll processes while peers are failing. */
-    private static final int MOST_BATCHES = 64;
+    private static final int MAX_BATCHES = 64;
 
     private final VerbsSettings settings;
     private final int credits;
@@ -41,7 +41,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     private final StoppingPeers failing = new StoppingPeers(links);
     private final CompletionWait waiting;
     private final ReadBuffers buffers;
-    private final AtomicInteger underWay = new AtomicInteger();
+    private final AtomicInteger framesInFlight = new AtomicInteger();
 
     VerbsDevice(JobInfo job, VerbsSettings settings, PortChoice choice) throws IOException {
         super(VerbsDeviceProvider.NAME, job);
@@ -85,7 +85,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     }
 
     @Override
-    protected RousableWait waiting() {
+    protected WakeableWait waiting() {
         return waiting;
     }
 
@@ -119,13 +119,13 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     @Override
     protected int send(QueuePairLink link, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             int length) {
-        underWay.getAndIncrement();
+        framesInFlight.getAndIncrement();
         int answer = BACK_PRESSURE;
         try {
             answer = link.send(h0, h1, h2, h3, memory, offset, length);
         } finally {
             if (answer != ACCEPTED) {
-                underWay.getAndDecrement();
+                framesInFlight.getAndDecrement();
             }
         }
         if (answer == PEER_LOST) {
@@ -154,7 +154,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
 
     @Override
     protected boolean canReadInto(MemorySegment memory, long length) {
-        return VerbsMemory.isFit(memory, length);
+        return VerbsMemory.isRegistrable(memory, length);
     }
 
     @Override
@@ -179,7 +179,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
 
     @Override
     protected int progress() {
-        for (StoppingPeers.Loss loss; failing.hasSigns() && (loss = failing.takeSign()) != null;) {
+        for (StoppingPeers.Loss loss; failing.hasIndications() && (loss = failing.takeIndication()) != null;) {
             fail(peer(loss.rank()), loss.cause());
         }
         int frames = drain();
@@ -199,7 +199,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         try {
             while (!isClosed() && completions.hasNext()) {
                 completions.next();
-                frames += deal(completions, completions.id());
+                frames += handle(completions, completions.id());
             }
         } finally {
             buffers.postIfDue();
@@ -207,7 +207,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         return frames;
     }
 
-    private int deal(CompletionQueue completion, long id) {
+    private int handle(CompletionQueue completion, long id) {
         if (WorkId.kind(id) == WorkId.RECEIVE) {
             return receive(completion, WorkId.index(id));
         }
@@ -220,7 +220,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         switch (WorkId.kind(id)) {
             case WorkId.FRAME -> {
                 link.frameCompleted(WorkId.index(id));
-                underWay.getAndDecrement();
+                framesInFlight.getAndDecrement();
             }
             case WorkId.CREDIT -> link.creditMessageCompleted();
             default -> endRead(link, link.readEnded(WorkId.index(id)), whole);
@@ -231,7 +231,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         if (link.takeRefused()) {
             // A thread that met back-pressure, then polled, and now waits must be notified that space has become
             // available.
-            waiting.rouse();
+            waiting.wake();
         }
         return 0;
     }
@@ -259,23 +259,23 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
             int immediate = completion.immediate();
             from.granted(immediate);
             if (from.takeRefused()) {
-                waiting.rouse();
+                waiting.wake();
             }
             if (bytes < SlotGeometry.HEADER_BYTES && !ImmediateDescriptor.isAbsent(immediate)) {
-                buffers.hurry();
+                buffers.makeDue();
                 return 0;
             }
             buffers.frameRead(from);
             counters.add(Count.FRAMES_RECEIVED);
             if (completion.opcode() == WorkDescriptor.RECEIVED_WRITE_WITH_IMM) {
-                buffers.hurry();
+                buffers.makeDue();
                 from.chunks().handOver(handler(), from.rank(), bytes);
             } else {
                 receives.handOver(handler(), from.rank(), from.receivedHeaders(), immediate, index, bytes);
             }
             return 1;
         } finally {
-            buffers.giveBack(index);
+            buffers.add(index);
         }
     }
 
@@ -287,7 +287,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
             control.drop(peer.rank());
             QueuePairLink link = links.ofRank(peer.rank());
             if (link != null) {
-                link.breakDown();
+                link.stop();
             }
             waiting.skipNext();
         }
@@ -298,7 +298,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
         int frames = 0;
         // Completed requests are processed first. While other peers continue to send, that may take several polls.
         for (int batches = 0; !isClosed() && resources.completions().fill() > 0; batches++) {
-            if (batches == MOST_BATCHES) {
+            if (batches == MAX_BATCHES) {
                 return frames;
             }
             frames += drain();
@@ -312,7 +312,7 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     private void report(VerbsPeer peer, @Nullable QueuePairLink link) {
         if (link != null) {
             link.closePair();
-            underWay.addAndGet(-link.framesUnderWay());
+            framesInFlight.addAndGet(-link.framesInFlight());
             while (link.abandonRead()) {
                 endRead(link, true, false);
             }
@@ -349,13 +349,13 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     @Override
     public void opened(QueuePairLink link) {
         peer(link.rank()).open(link);
-        waiting.rouse();
+        waiting.wake();
     }
 
     @Override
     public void lost(int peer, IOException cause) {
         failing.add(new StoppingPeers.Loss(peer, cause));
-        waiting.rouse();
+        waiting.wake();
     }
 
     @Override
@@ -366,14 +366,14 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
     @Override
     public void allLost(IOException cause) {
         links.forEach(link -> failing.add(new StoppingPeers.Loss(link.rank(), cause)));
-        waiting.rouse();
+        waiting.wake();
     }
 
     // --- waiting -----------------------------------------------------------------------------------------------------
 
     @Override
     protected void sleep(long timeoutNanos) {
-        if (!failing.hasSigns()) {
+        if (!failing.hasIndications()) {
             buffers.postAll();
             waiting.await(failing.isEmpty() ? timeoutNanos : Math.min(timeoutNanos, STOPPING_SLEEP_NANOS));
         }
@@ -381,13 +381,13 @@ final class VerbsDevice extends RdmaDevice<QueuePairLink, VerbsPeer> implements 
 
     @Override
     public boolean flushed() {
-        return underWay.get() == 0;
+        return framesInFlight.get() == 0;
     }
 
     /** Returns a description of the device's state, to diagnose a hang. */
     @Override
     public String toString() {
-        return "verbs of rank " + rank() + ": " + underWay + " frames in flight, " + waiting + ", " + links;
+        return "verbs of rank " + rank() + ": " + framesInFlight + " frames in flight, " + waiting + ", " + links;
     }
 
     // --- the end -----------------------------------------------------------------------------------------------------

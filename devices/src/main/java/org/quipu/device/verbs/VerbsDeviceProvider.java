@@ -59,7 +59,7 @@ public final class VerbsDeviceProvider implements DeviceProvider {
                         + ": load the kernel module ib_uverbs, or give the container that folder");
             }
             Verbs.load(library);
-            return LockedMemory.tooLowFor(settings.bytesPerPeer());
+            return LockedMemory.shortage(settings.bytesPerPeer());
         } catch (IOException e) {
             return Optional.of(Objects.requireNonNullElse(e.getMessage(), e.toString()));
         }

@@ -41,7 +41,8 @@ final class VerbsMemory extends RegisteredMemory<MemoryRegion> {
 
     /** See {@link org.quipu.device.Device#expose}. */
     boolean expose(MemorySegment memory, long offset, long length, Exposure exposure) {
-        Registration<MemoryRegion> registration = isFit(memory, length) ? register(memory, offset, length) : null;
+        Registration<MemoryRegion> registration =
+                isRegistrable(memory, length) ? register(memory, offset, length) : null;
         if (registration == null) {
             return false;
         }

@@ -23,7 +23,7 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
         long cacheBytes,
         int timeout, boolean stats) {
 
-    private static final int FEWEST_CREDITS = 4;
+    private static final int MIN_CREDITS = 4;
     /**
      * Returns the user's settings. The number of credits is reduced so that all peers together need at most
      * {@code quipu.verbs.memory}.
@@ -54,7 +54,7 @@ record VerbsSettings(String hca, int port, int gid, int frame, int chunk, int cr
         long perCredit = 2L * SlotGeometry.slotBytes(frame);
         long share = memory / Math.max(1, ranks - 1) - 2 * SlotGeometry.chunkBytes(chunk);
         long fitting = share / perCredit;
-        return (int) Math.max(FEWEST_CREDITS, Math.min(wanted, fitting));
+        return (int) Math.max(MIN_CREDITS, Math.min(wanted, fitting));
     }
 
     /** Returns the largest payload of any frame, in bytes. */

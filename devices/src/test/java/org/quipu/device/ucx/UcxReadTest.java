@@ -89,9 +89,9 @@ class UcxReadTest {
                 assertThat(each.counted(Count.REGISTRATIONS)).isEqualTo(1);
                 assertThat(each.counted(Count.REGISTERED_BEFORE)).isEqualTo(2);
             }
-            assertThat(owner.counted(Count.KEYS_TOLD)).isEqualTo(1);
+            assertThat(owner.counted(Count.KEYS_SENT)).isEqualTo(1);
             assertThat(owner.counted(Count.FRAMES_SENT)).as("the key, and what the test sends").isEqualTo(1 + 3);
-            assertThat(reader.counted(Count.KEYS_LEARNT)).isEqualTo(1);
+            assertThat(reader.counted(Count.KEYS_RECEIVED)).isEqualTo(1);
             assertThat(reader.counted(Count.READS)).isEqualTo(3);
             assertThat(reader.counted(Count.READ_BYTES)).isEqualTo(3L * LENGTH);
             assertThat(reader.counted(Count.FRAMES_SENT)).isZero();
@@ -119,9 +119,9 @@ class UcxReadTest {
                 job.rank(0).device.withdraw(1, exposure);
                 before = key;
             }
-            assertThat(device(job, 0).counted(Count.KEYS_TOLD)).isEqualTo(rounds);
+            assertThat(device(job, 0).counted(Count.KEYS_SENT)).isEqualTo(rounds);
             assertThat(device(job, 0).counted(Count.DEREGISTRATIONS)).isEqualTo(rounds);
-            assertThat(device(job, 1).counted(Count.KEYS_LEARNT)).isEqualTo(rounds);
+            assertThat(device(job, 1).counted(Count.KEYS_RECEIVED)).isEqualTo(rounds);
         }
     }
 

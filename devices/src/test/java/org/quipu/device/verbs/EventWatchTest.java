@@ -38,7 +38,7 @@ class EventWatchTest {
     private static final class Source implements EventSource {
 
         private final Queue<Integer> answers;
-        private final Semaphore roused = new Semaphore(0);
+        private final Semaphore woken = new Semaphore(0);
         private final AtomicInteger taken = new AtomicInteger();
         private final AtomicInteger acknowledged = new AtomicInteger();
         private final boolean staysReadable;
@@ -55,7 +55,7 @@ class EventWatchTest {
                 return true;
             }
             if (!staysReadable) {
-                roused.acquireUninterruptibly();
+                woken.acquireUninterruptibly();
             }
             return staysReadable;
         }
@@ -77,8 +77,8 @@ class EventWatchTest {
         }
 
         @Override
-        public void rouse() {
-            roused.release();
+        public void wake() {
+            woken.release();
         }
 
         @Override

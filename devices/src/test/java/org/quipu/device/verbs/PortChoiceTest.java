@@ -78,11 +78,11 @@ class PortChoiceTest {
         List<String> limits = List.of("Limit                     Soft Limit           Hard Limit           Units",
                 "Max locked memory         8388608              8388608              bytes     ");
         List<String> user = List.of("Name:\tjava", "CapEff:\t0000000000000000");
-        assertThat(LockedMemory.tooLowFor(8_388_608, limits, user)).isEmpty();
-        assertThat(LockedMemory.tooLowFor(8_388_609, limits, user)).get().asString()
+        assertThat(LockedMemory.shortage(8_388_608, limits, user)).isEmpty();
+        assertThat(LockedMemory.shortage(8_388_609, limits, user)).get().asString()
                 .contains("8192 KiB", "8193 KiB", "ulimit -l");
-        assertThat(LockedMemory.tooLowFor(1L << 40, limits, List.of("CapEff:\t000001ffffffffff"))).isEmpty();
-        assertThat(LockedMemory.tooLowFor(1L << 40,
+        assertThat(LockedMemory.shortage(1L << 40, limits, List.of("CapEff:\t000001ffffffffff"))).isEmpty();
+        assertThat(LockedMemory.shortage(1L << 40,
                 List.of("Max locked memory         unlimited            unlimited            bytes"), user)).isEmpty();
     }
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.device.rdma.FailingPeers;
 
 /** Failing peers. Each is reported when all frames it has sent have been received and its endpoint is closed. */
-final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
+final class ClosingPeers extends FailingPeers<ClosingPeers.Indication, UcxPeer> {
 
     /** The longest sleep while a peer is failing. */
     static final long SLEEP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -14,32 +14,32 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
     private static final long LAST_FRAMES_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     /** The longest wait for frames of a peer that has not announced their number. */
-    private static final long LAST_WORDS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long UNANNOUNCED_FRAMES_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** The longest wait for the library to close an endpoint without pending reads. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     /** An indication of failure: a text, or else the library's status. */
-    record Sign(int rank, @Nullable String cause, byte status, long frames) {
+    record Indication(int rank, @Nullable String cause, byte status, long frames) {
 
         /**
          * Creates the indication that the control connection to a peer has ended or could not be established.
          *
          * @param frames number of frames that the peer announced to have sent, or {@link UcxPeer#UNKNOWN}
          */
-        static Sign of(int rank, String cause, long frames) {
-            return new Sign(rank, cause, UcsStatus.OK, frames);
+        static Indication of(int rank, String cause, long frames) {
+            return new Indication(rank, cause, UcsStatus.OK, frames);
         }
 
         /** Creates the indication that the library cannot reach a peer. */
-        static Sign of(int rank, byte status) {
-            return new Sign(rank, null, status, UcxPeer.UNKNOWN);
+        static Indication of(int rank, byte status) {
+            return new Indication(rank, null, status, UcxPeer.UNKNOWN);
         }
     }
 
     private final Worker worker;
 
-    PartingPeers(Worker worker) {
+    ClosingPeers(Worker worker) {
         this.worker = worker;
     }
 
@@ -49,11 +49,11 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
     @Override
     protected boolean isDue(UcxPeer peer) {
         long now = System.nanoTime();
-        if (peer.partingSince == 0 && hasSaidAll(peer, now - peer.failingSince())) {
-            peer.partingSince = now | 1;
+        if (peer.closingSince == 0 && hasReceivedAll(peer, now - peer.failingSince())) {
+            peer.closingSince = now | 1;
             disconnect(peer);
         }
-        return peer.partingSince != 0 && hasParted(peer, now - peer.partingSince);
+        return peer.closingSince != 0 && isClosed(peer, now - peer.closingSince);
     }
 
     private void disconnect(UcxPeer peer) {
@@ -67,7 +67,7 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
         }
     }
 
-    private boolean hasParted(UcxPeer peer, long since) {
+    private boolean isClosed(UcxPeer peer, long since) {
         worker.lock.lock();
         try {
             EndpointLink link = peer.link();
@@ -77,8 +77,9 @@ final class PartingPeers extends FailingPeers<PartingPeers.Sign, UcxPeer> {
         }
     }
 
-    private static boolean hasSaidAll(UcxPeer peer, long since) {
-        return peer.announced == UcxPeer.UNKNOWN ? since > LAST_WORDS_NANOS : (int) peer.announced == peer.received
-                || since > LAST_FRAMES_NANOS;
+    private static boolean hasReceivedAll(UcxPeer peer, long since) {
+        return peer.announced == UcxPeer.UNKNOWN ? since > UNANNOUNCED_FRAMES_NANOS
+                : (int) peer.announced == peer.received
+                        || since > LAST_FRAMES_NANOS;
     }
 }

@@ -3,13 +3,13 @@ package org.quipu.device.rdma;
 import org.quipu.device.sync.Sleeper;
 
 /** Puts the polling thread to sleep until an event occurs, another thread wakes it, or the timeout expires. */
-public abstract class RousableWait {
+public abstract class WakeableWait {
 
     private final Sleeper sleeper;
     private volatile boolean awaiting;
-    private volatile boolean roused;
+    private volatile boolean woken;
 
-    protected RousableWait(Sleeper sleeper) {
+    protected WakeableWait(Sleeper sleeper) {
         this.sleeper = sleeper;
     }
 
@@ -25,12 +25,12 @@ public abstract class RousableWait {
     public final void await(long nanos) {
         awaiting = true;
         try {
-            if (!roused) {
+            if (!woken) {
                 sleep(nanos);
             }
         } finally {
             awaiting = false;
-            roused = false;
+            woken = false;
         }
     }
 
@@ -38,28 +38,28 @@ public abstract class RousableWait {
     protected abstract void sleep(long nanos);
 
     /** Makes the current or the next {@link #await} return. Any thread. */
-    public final void rouse() {
-        roused = true;
+    public final void wake() {
+        woken = true;
         if (awaiting) {
-            sleeper.rouse();
+            sleeper.wake();
         }
     }
 
     /** Makes the current {@link #await} return. Any thread. */
-    public final void rouseIfAsleep() {
+    public final void wakeIfAsleep() {
         if (awaiting) {
-            rouse();
+            wake();
         }
     }
 
     /** Makes the next {@link #await} return. For the polling thread, or for an event with the same effect. */
     public final void skipNext() {
-        roused = true;
+        woken = true;
     }
 
     /** Returns a description of the state, which may be stale. */
     @Override
     public String toString() {
-        return (awaiting ? "asleep, " : "") + (roused ? "roused, " : "");
+        return (awaiting ? "asleep, " : "") + (woken ? "woken, " : "");
     }
 }
