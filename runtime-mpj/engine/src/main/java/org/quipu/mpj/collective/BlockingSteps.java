@@ -145,11 +145,11 @@ final class BlockingSteps implements Steps, AutoCloseable {
     @Override
     public void close() {
         if (secondTemporary != null) {
-            scratch.giveBackArray(secondTemporary);
+            scratch.releaseArray(secondTemporary);
             secondTemporary = null;
         }
         if (firstTemporary != null) {
-            scratch.giveBackArray(firstTemporary);
+            scratch.releaseArray(firstTemporary);
             firstTemporary = null;
         }
     }

@@ -20,7 +20,7 @@ public final class Collectives {
 
     public static void barrier(Communicator comm) {
         Steps steps = new BlockingSteps(comm);
-        if (Selector.treeBarrier(comm.size(), comm.engine().crowded())) {
+        if (Selector.treeBarrier(comm.size(), comm.engine().oversubscribed())) {
             BinomialBarrier.run(steps, comm.rank(), comm.size());
         } else {
             DisseminationBarrier.run(steps, comm.rank(), comm.size());
@@ -72,7 +72,7 @@ public final class Collectives {
         Operand data = ownPart(comm, send, receive);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             switch (Selector.allreduce(bytes(data.type, data.count), reduction.isCommutative(), comm.engine()
-                    .crowded())) {
+                    .oversubscribed())) {
                 case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer,
                         data.offset, data.count, data.type, reduction);
                 case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
@@ -87,7 +87,7 @@ public final class Collectives {
     public static void scan(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
         Operand data = ownPart(comm, send, receive);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
-            switch (Selector.scan(comm.size(), comm.engine().crowded())) {
+            switch (Selector.scan(comm.size(), comm.engine().oversubscribed())) {
                 case RECURSIVE_DOUBLING ->
                     RecursiveDoublingScan.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
                             data.type, reduction);
@@ -104,7 +104,7 @@ public final class Collectives {
         Operand own = send == null ? result : Operand.array(send, true);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             Object copy = duplicate(comm, steps, own);
-            switch (Selector.scan(comm.size(), comm.engine().crowded())) {
+            switch (Selector.scan(comm.size(), comm.engine().oversubscribed())) {
                 case RECURSIVE_DOUBLING -> RecursiveDoublingExscan.run(steps, comm.rank(), comm.size(), copy,
                         result.buffer, result.offset, own.count, own.type, reduction);
                 case LINEAR -> LinearExscan.run(steps, comm.rank(), comm.size(), copy, result.buffer, result.offset,
@@ -119,7 +119,7 @@ public final class Collectives {
         Operand own = Operand.array(send, true);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
             Object copy = duplicate(comm, steps, own);
-            switch (Selector.scan(comm.size(), comm.engine().crowded())) {
+            switch (Selector.scan(comm.size(), comm.engine().oversubscribed())) {
                 case RECURSIVE_DOUBLING ->
                     RecursiveDoublingExscan.first(steps, comm.size(), copy, own.count, own.type);
                 case LINEAR -> LinearExscan.first(steps, comm.size(), copy, own.count, own.type);
@@ -153,7 +153,7 @@ public final class Collectives {
         // Objects must be combined in a copy: those of a send buffer must not be changed.
         MessageSettings.ReduceScatter algorithm = own.type.isSized()
                 ? Selector.reduceScatter(comm.size(), receive.type().bytes(total),
-                        receive.type().bytes(longest), comm.engine().crowded())
+                        receive.type().bytes(longest), comm.engine().oversubscribed())
                 : MessageSettings.ReduceScatter.REDUCE_SCATTER;
         Blocks all = Blocks.of(0, lengths, displacements);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
@@ -310,7 +310,7 @@ public final class Collectives {
             Operand out = Operand.of(send, true);
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.offset + rank * block, block);
         }
-        switch (Selector.allgather(comm.size(), bytes(in.type, block), comm.engine().crowded())) {
+        switch (Selector.allgather(comm.size(), bytes(in.type, block), comm.engine().oversubscribed())) {
             case RECURSIVE_DOUBLING ->
                 RecursiveDoublingAllgather.run(steps, rank, comm.size(), in.buffer, in.offset, block, in.type);
             case FLAT -> FlatAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block),
@@ -330,7 +330,7 @@ public final class Collectives {
             Self.copy(steps, out.buffer, out.offset, out.count, in.buffer, in.blocks.offset(rank),
                     in.blocks.count(rank));
         }
-        if (Selector.allgatherv(comm.engine().crowded()) == MessageSettings.Allgather.FLAT) {
+        if (Selector.allgatherv(comm.engine().oversubscribed()) == MessageSettings.Allgather.FLAT) {
             FlatAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
         } else {
             RingAllgather.run(steps, rank, comm.size(), in.buffer, in.blocks, in.type);
@@ -341,7 +341,7 @@ public final class Collectives {
     /** Exchanges blocks of equal length between all ranks, so that all ranks select the same algorithm. */
     public static void alltoall(Communicator comm, @Nullable RankBlocks send, RankBlocks receive) {
         long block = receive.type().isSized() ? receive.type().bytes(receive.blocks().count(0)) : 0;
-        alltoall(comm, send, receive, Selector.alltoall(block, comm.engine().crowded()));
+        alltoall(comm, send, receive, Selector.alltoall(block, comm.engine().oversubscribed()));
     }
 
     public static void alltoallv(Communicator comm, @Nullable RankBlocks send, RankBlocks receive) {

@@ -12,17 +12,17 @@ import org.quipu.mpj.settings.MessageSettings.Scatter;
 
 /**
  * Selects the algorithm of each collective operation. The selection depends only on values that are equal in all ranks:
- * number of ranks, message length in bytes, and whether ranks share a core (<em>crowded</em>). In a crowded job each
- * wait for a message costs a time slice of another rank. Long messages are then sent all at the same time, and
- * reductions send as few messages as possible. The settings {@code quipu.coll.*} select an algorithm where its
- * restrictions allow it.
+ * number of ranks, message length in bytes, and whether the job is oversubscribed, that is, ranks share a core. In an
+ * oversubscribed job, each wait for a message costs a time slice of another rank. Long messages are then sent all at
+ * the same time, and reductions send as few messages as possible. The settings {@code quipu.coll.*} select an algorithm
+ * where its restrictions allow it.
  */
 final class Selector {
 
     /** Length in bytes below which latency dominates bandwidth. */
     private static final long LONG_BCAST = 128 << 10;
     private static final long LONG_ALLREDUCE = 32 << 10;
-    private static final long LONG_ALLREDUCE_CROWDED = 512 << 10;
+    private static final long LONG_ALLREDUCE_OVERSUBSCRIBED = 512 << 10;
     private static final long LONG_BLOCK = 2 << 10;
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
     private static final int FEW_RANKS = 4;
@@ -30,7 +30,7 @@ final class Selector {
     /** Maximum number of ranks for a chain, which has less total work but a longer critical path. */
     private static final int SHORT_CHAIN = 16;
 
-    /** Maximum number of ranks for which the dissemination barrier is faster than a tree in a crowded job. */
+    /** Maximum number of ranks for which the dissemination barrier is faster than a tree in an oversubscribed job. */
     private static final int FEW_TURNS = 16;
 
     /** Maximum length in bytes for an algorithm that needs temporary memory of the same length. */
@@ -49,8 +49,8 @@ final class Selector {
     }
 
     /** Returns whether to use a tree for a barrier. */
-    static boolean treeBarrier(int size, boolean crowded) {
-        return crowded && size > FEW_TURNS;
+    static boolean treeBarrier(int size, boolean oversubscribed) {
+        return oversubscribed && size > FEW_TURNS;
     }
 
     static Bcast bcast(int size, long bytes) {
@@ -60,34 +60,34 @@ final class Selector {
         return bytes >= LONG_BCAST && size >= FEW_RANKS ? Bcast.SCATTER_ALLGATHER : Bcast.BINOMIAL;
     }
 
-    static Allreduce allreduce(long bytes, boolean commutative, boolean crowded) {
-        Allreduce unasked = bytes >= (crowded ? LONG_ALLREDUCE_CROWDED : LONG_ALLREDUCE) ? Allreduce.RING
-                : crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
+    static Allreduce allreduce(long bytes, boolean commutative, boolean oversubscribed) {
+        Allreduce unasked = bytes >= (oversubscribed ? LONG_ALLREDUCE_OVERSUBSCRIBED : LONG_ALLREDUCE) ? Allreduce.RING
+                : oversubscribed ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
         Allreduce chosen = ALLREDUCE != null ? ALLREDUCE : unasked;
         if (chosen == Allreduce.RING && !commutative) {
-            return crowded ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
+            return oversubscribed ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
         }
         return chosen;
     }
 
-    static Scan scan(int size, boolean crowded) {
+    static Scan scan(int size, boolean oversubscribed) {
         if (SCAN != null) {
             return SCAN;
         }
-        return crowded && size <= SHORT_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
+        return oversubscribed && size <= SHORT_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
     }
 
     /**
      * Selects the flat algorithm only if its temporary memory, one block per rank, is not much more than the elements.
      */
-    static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean crowded) {
+    static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean oversubscribed) {
         if (longestBlockBytes * size > 2 * bytes || bytes > LONGEST_HELD_TWICE) {
             return ReduceScatter.REDUCE_SCATTER;
         }
         if (REDUCE_SCATTER != null) {
             return REDUCE_SCATTER;
         }
-        return crowded || size <= FEW_RANKS ? ReduceScatter.FLAT : ReduceScatter.REDUCE_SCATTER;
+        return oversubscribed || size <= FEW_RANKS ? ReduceScatter.FLAT : ReduceScatter.REDUCE_SCATTER;
     }
 
     static Gather gather(int size, long blockBytes) {
@@ -104,22 +104,22 @@ final class Selector {
         return blockBytes >= LONG_BLOCK || size <= FEW_RANKS ? Scatter.FLAT : Scatter.BINOMIAL;
     }
 
-    static Allgather allgather(int size, long blockBytes, boolean crowded) {
-        Allgather otherwise = crowded ? Allgather.FLAT : Allgather.RING;
+    static Allgather allgather(int size, long blockBytes, boolean oversubscribed) {
+        Allgather otherwise = oversubscribed ? Allgather.FLAT : Allgather.RING;
         Allgather unasked = blockBytes < LONG_BLOCK ? Allgather.RECURSIVE_DOUBLING : otherwise;
         Allgather chosen = ALLGATHER != null ? ALLGATHER : unasked;
         return chosen == Allgather.RECURSIVE_DOUBLING && Integer.bitCount(size) != 1 ? otherwise : chosen;
     }
 
     /** Selects the algorithm for blocks of different lengths. */
-    static Allgather allgatherv(boolean crowded) {
-        return ALLGATHER == Allgather.FLAT || ALLGATHER == null && crowded ? Allgather.FLAT : Allgather.RING;
+    static Allgather allgatherv(boolean oversubscribed) {
+        return ALLGATHER == Allgather.FLAT || ALLGATHER == null && oversubscribed ? Allgather.FLAT : Allgather.RING;
     }
 
-    static Alltoall alltoall(long blockBytes, boolean crowded) {
+    static Alltoall alltoall(long blockBytes, boolean oversubscribed) {
         if (ALLTOALL != null) {
             return ALLTOALL;
         }
-        return blockBytes >= LONG_ALLTOALL_BLOCK && !crowded ? Alltoall.PAIRWISE : Alltoall.FLAT;
+        return blockBytes >= LONG_ALLTOALL_BLOCK && !oversubscribed ? Alltoall.PAIRWISE : Alltoall.FLAT;
     }
 }

@@ -19,14 +19,14 @@ public final class DerivedType extends Layout {
 
     private final BasicType base;
     private final TypeMap map;
-    private final Node endless;
+    private final Node unbounded;
 
     @SuppressWarnings("NullAway") // an empty type has no node; its callers check the size
     private DerivedType(BasicType base, TypeMap map) {
         super(base.code(), base.shift(), false);
         this.base = base;
         this.map = map;
-        this.endless = map.size() == 0 ? null : map.endless();
+        this.unbounded = map.size() == 0 ? null : map.unbounded();
     }
 
     /** Returns the derived type that consists of one element of a basic type. */
@@ -65,9 +65,9 @@ public final class DerivedType extends Layout {
     public DerivedType indexed(int[] blocklengths, long[] places) {
         List<TypeMap> parts = new ArrayList<>();
         for (int i = 0; i < places.length; i++) {
-            parts.add(map.repeated(blocklengths[i], map.extent()).moved(places[i]));
+            parts.add(map.repeated(blocklengths[i], map.extent()).shifted(places[i]));
         }
-        return new DerivedType(base, TypeMap.joined(parts));
+        return new DerivedType(base, TypeMap.concatenated(parts));
     }
 
     /**
@@ -77,9 +77,9 @@ public final class DerivedType extends Layout {
         List<TypeMap> parts = new ArrayList<>();
         for (int i = 0; i < types.length; i++) {
             TypeMap part = types[i].map;
-            parts.add(part.repeated(blocklengths[i], part.extent()).moved(places[i]));
+            parts.add(part.repeated(blocklengths[i], part.extent()).shifted(places[i]));
         }
-        return new DerivedType(base, TypeMap.joined(parts));
+        return new DerivedType(base, TypeMap.concatenated(parts));
     }
 
     /** Returns a type of the same elements with other bounds (MPI_Type_create_resized). */
@@ -138,14 +138,14 @@ public final class DerivedType extends Layout {
 
     /** Returns whether consecutive elements of this type are contiguous and begin at displacement 0. */
     public boolean isDense() {
-        return map.size() > 0 && endless.isRun() && map.place() == 0;
+        return map.size() > 0 && unbounded.isRun() && map.place() == 0;
     }
 
     @Override
     void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position) {
         if (from < to) {
             Object memory = Buffers.memory(buffer);
-            endless.move(Buffers.kernel(memory, base), unpack, memory, offset + map.place(), from, to, packed,
+            unbounded.move(Buffers.kernel(memory, base), unpack, memory, offset + map.place(), from, to, packed,
                     position);
         }
     }
@@ -158,7 +158,7 @@ public final class DerivedType extends Layout {
         if (map.size() == 0 || count == 0) {
             return NOTHING;
         }
-        if (!(endless.isRun() || count == 1 && map.node().isRun())) {
+        if (!(unbounded.isRun() || count == 1 && map.node().isRun())) {
             return null;
         }
         return Buffers.view(buffer).asSlice(offset + map.place() << shift(), bytes(count));

@@ -24,7 +24,7 @@ import org.quipu.mpj.settings.MessageSettings;
  */
 final class ObjectCodec implements Unpacker {
 
-    private static final long MOST_BYTES = MessageSettings.OBJECT_BYTES.value();
+    private static final long MAX_BYTES = MessageSettings.OBJECT_BYTES.value();
     private static final String STACK =
             "the thread's stack is too small: start the job with a larger one, such as -J -Xss64m, or flatten them";
 
@@ -62,8 +62,8 @@ final class ObjectCodec implements Unpacker {
         if (elements > capacity) {
             return "has " + elements + " objects, but the receive buffer holds " + capacity;
         }
-        if (length > MOST_BYTES) {
-            return "has " + length + " bytes, but quipu.mpj.objectBytes allows " + MOST_BYTES;
+        if (length > MAX_BYTES) {
+            return "has " + length + " bytes, but quipu.mpj.objectBytes allows " + MAX_BYTES;
         }
         count = elements;
         bytes = new byte[(int) length];

@@ -44,7 +44,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
     }
 
     /** Returns this map shifted by a displacement. */
-    TypeMap moved(long by) {
+    TypeMap shifted(long by) {
         return by == 0 ? this : new TypeMap(Math.addExact(place, by), node, size, hasLb() ? Math.addExact(lb, by) : 0,
                 hasUb() ? Math.addExact(ub, by) : 0, size == 0 ? 0 : trueLb + by, size == 0 ? 0 : trueUb + by, lbMarked,
                 ubMarked);
@@ -71,7 +71,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
     }
 
     /** Returns the node of arbitrarily many consecutive elements of this type. */
-    Node endless() {
+    Node unbounded() {
         return repeated(node, size, Long.MAX_VALUE, extent());
     }
 
@@ -80,19 +80,19 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
             return node;
         }
         if (node instanceof Leaf leaf && leaf.isRegular()) {
-            boolean endless = count == Long.MAX_VALUE;
+            boolean unbounded = count == Long.MAX_VALUE;
             if (leaf.blocks == 1) {
-                return stride != size ? Leaf.strided(count, size, stride) : Leaf.run(endless ? count : size * count);
+                return stride != size ? Leaf.strided(count, size, stride) : Leaf.run(unbounded ? count : size * count);
             }
             if (stride == leaf.stride * leaf.blocks) {
-                return Leaf.strided(endless ? count : leaf.blocks * count, leaf.block, leaf.stride);
+                return Leaf.strided(unbounded ? count : leaf.blocks * count, leaf.block, leaf.stride);
             }
         }
         return new Loop(node, size, stride);
     }
 
     /** Returns the concatenation of several maps, each at its own displacement. */
-    static TypeMap joined(List<TypeMap> parts) {
+    static TypeMap concatenated(List<TypeMap> parts) {
         long size = 0;
         long trueLb = Long.MAX_VALUE;
         long trueUb = Long.MIN_VALUE;
@@ -119,20 +119,21 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
             trueLb = 0;
             trueUb = 0;
         }
-        return joined(parts, size, lbMarked ? markedLb : trueLb, ubMarked ? markedUb : trueUb, trueLb, trueUb, lbMarked,
+        return concatenated(parts, size, lbMarked ? markedLb : trueLb, ubMarked ? markedUb : trueUb, trueLb, trueUb,
+                lbMarked,
                 ubMarked);
     }
 
     @SuppressWarnings("NullAway") // without elements there is no node
-    private static TypeMap joined(List<TypeMap> parts, long size, long lb, long ub, long trueLb, long trueUb,
+    private static TypeMap concatenated(List<TypeMap> parts, long size, long lb, long ub, long trueLb, long trueUb,
             boolean lbMarked, boolean ubMarked) {
-        List<TypeMap> pieces = withoutSeams(parts);
+        List<TypeMap> pieces = coalesced(parts);
         long place = 0;
         Node node = null;
         if (pieces.size() == 1) {
             place = pieces.getFirst().place;
             node = pieces.getFirst().node;
-        } else if (isEven(pieces)) {
+        } else if (isEvenlySpaced(pieces)) {
             place = pieces.getFirst().place;
             node = Leaf.strided(pieces.size(), pieces.getFirst().size, pieces.get(1).place - place);
         } else if (!pieces.isEmpty()) {
@@ -142,7 +143,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
     }
 
     /** Returns the non-empty parts, with adjacent runs merged. */
-    private static List<TypeMap> withoutSeams(List<TypeMap> parts) {
+    private static List<TypeMap> coalesced(List<TypeMap> parts) {
         List<TypeMap> pieces = new ArrayList<>();
         for (TypeMap part : parts) {
             TypeMap last = pieces.isEmpty() ? null : pieces.getLast();
@@ -160,7 +161,7 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
         return new TypeMap(place, Leaf.run(length), length, place, place + length, place, place + length, false, false);
     }
 
-    private static boolean isEven(List<TypeMap> pieces) {
+    private static boolean isEvenlySpaced(List<TypeMap> pieces) {
         if (pieces.size() < 2) {
             return false;
         }

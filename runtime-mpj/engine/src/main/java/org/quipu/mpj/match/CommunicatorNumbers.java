@@ -23,7 +23,7 @@ public final class CommunicatorNumbers {
     public static final long SELF = 1;
 
     private static final int USE_BITS = 3;
-    private static final long MOST = MatchContext.MAX_ID >> USE_BITS;
+    private static final long MAX_NUMBER = MatchContext.MAX_ID >> USE_BITS;
 
     /** The contexts of a communicator by purpose. */
     public enum Use {
@@ -47,7 +47,7 @@ public final class CommunicatorNumbers {
      */
     public long next() {
         long number = count.getAndIncrement() << rankBits | rank;
-        return number <= MOST ? number : -1;
+        return number <= MAX_NUMBER ? number : -1;
     }
 
     /** Returns the number of one context of a communicator. */

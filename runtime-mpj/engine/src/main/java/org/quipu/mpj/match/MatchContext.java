@@ -2,7 +2,7 @@ package org.quipu.mpj.match;
 
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.error.ErrorClass;
-import org.quipu.mpj.sync.BriefLock;
+import org.quipu.mpj.sync.SpinLock;
 
 /**
  * The posted receives, unexpected messages and waiting probes of one communicator context (MPI 4.1 section 3.5). Each
@@ -23,7 +23,7 @@ public final class MatchContext {
     /** Whether the table has removed this context; a later message with its number creates a new context. */
     volatile boolean dropped;
 
-    private final BriefLock lock = new BriefLock();
+    private final SpinLock lock = new SpinLock();
     private final PostedReceives posted = new PostedReceives();
     private final UnexpectedMessages unexpected = new UnexpectedMessages();
     private final Probers probers = new Probers();

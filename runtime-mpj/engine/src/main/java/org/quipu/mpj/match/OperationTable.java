@@ -3,12 +3,12 @@ package org.quipu.mpj.match;
 import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.sync.BriefLock;
+import org.quipu.mpj.sync.SpinLock;
 
 /** Operations that peers' frames refer to by number. Numbers are reused. Thread-safe. */
 public final class OperationTable {
 
-    private final BriefLock lock = new BriefLock();
+    private final SpinLock lock = new SpinLock();
     private Operation[] slots = new Operation[16];
     private int[] free = new int[16];
     private int freeCount;

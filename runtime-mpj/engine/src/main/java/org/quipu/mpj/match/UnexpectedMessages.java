@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class UnexpectedMessages {
 
     /** Maximum number of messages that {@link #holdsFrom} examines, to bound the time for which the lock is held. */
-    private static final int MOST_LOOKS = 1000;
+    private static final int MAX_EXAMINED = 1000;
 
     private final FifoTable<Envelope> table = new FifoTable<>();
     private final Fifo<Envelope> arrivals = new Fifo<>(0);
@@ -28,14 +28,14 @@ final class UnexpectedMessages {
         }
     }
 
-    /** Returns whether one of the oldest {@link #MOST_LOOKS} messages is from this peer. */
+    /** Returns whether one of the oldest {@link #MAX_EXAMINED} messages is from this peer. */
     boolean holdsFrom(int peer) {
-        int looks = 0;
-        for (Link<Envelope> link = arrivals.head; link != null && looks < MOST_LOOKS; link = link.next) {
+        int examined = 0;
+        for (Link<Envelope> link = arrivals.head; link != null && examined < MAX_EXAMINED; link = link.next) {
             if (link.owner.peer() == peer) {
                 return true;
             }
-            looks++;
+            examined++;
         }
         return false;
     }

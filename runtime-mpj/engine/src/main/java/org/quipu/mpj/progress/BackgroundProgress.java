@@ -76,7 +76,7 @@ final class BackgroundProgress implements Runnable {
                 parkNanos = Math.min(2 * parkNanos, LONGEST_INTERVAL_NANOS);
                 if (++quiet == INTERVALS_PER_POLL || !progress.isQuiet()) {
                     quiet = 0;
-                    progress.lookInBackground();
+                    progress.pollInBackground();
                 }
             }
             seen = progress.entries();
@@ -124,7 +124,7 @@ final class BackgroundProgress implements Runnable {
     }
 
     /** Ends a long sleep. */
-    void rouse() {
+    void wake() {
         if (parked) {
             LockSupport.unpark(thread);
         }
@@ -133,7 +133,7 @@ final class BackgroundProgress implements Runnable {
     /** Stops the thread; returns when it has terminated. */
     void close() {
         closed = true;
-        progress.callBackgroundOff();
+        progress.requestRole();
         LockSupport.unpark(thread);
         boolean interrupted = false;
         while (thread.isAlive()) {

@@ -41,9 +41,9 @@ public final class Engine implements AutoCloseable {
     private final int rank;
     private final int size;
     private final ErrorFactory errors;
-    private final boolean crowded;
+    private final boolean oversubscribed;
     private final ContextTable contexts = new ContextTable();
-    private final BiasedLock sole = new BiasedLock();
+    private final BiasedLock bias = new BiasedLock();
     private final Scratches scratches = new Scratches();
     private final Protocols protocols;
     private final Progress progress;
@@ -72,12 +72,12 @@ public final class Engine implements AutoCloseable {
         this.rank = rank;
         this.size = size;
         this.errors = errors;
-        crowded = settings.crowded();
+        oversubscribed = settings.crowded();
         numbers = new CommunicatorNumbers(rank, size);
         AdaptiveSpin spin = new AdaptiveSpin(settings.waiting(), settings.cores());
-        progress = new Progress(device, sole, spin);
-        protocols = new Protocols(device, rank, size, settings, contexts, progress, sole, spin, scratches);
-        tests = new TestBackoff(crowded, spin::yieldCore, System::nanoTime);
+        progress = new Progress(device, bias, spin);
+        protocols = new Protocols(device, rank, size, settings, contexts, progress, bias, spin, scratches);
+        tests = new TestBackoff(oversubscribed, spin::yieldCore, System::nanoTime);
         background = new BackgroundProgress("quipu-progress-" + rank, progress, this::isPending,
                 protocols::grantWhereNeeded, longestParkNanos);
         progress.setWork(protocols, background);
@@ -105,8 +105,8 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Returns whether ranks share cores; the same value in all ranks. */
-    public boolean crowded() {
-        return crowded;
+    public boolean oversubscribed() {
+        return oversubscribed;
     }
 
     /** Returns the calling thread's reusable operations and buffers. */
@@ -126,7 +126,7 @@ public final class Engine implements AutoCloseable {
 
     /** Returns the context with this number; creates it if it does not exist. */
     public MatchContext context(long id) {
-        sole.arrive();
+        bias.arrive();
         return contexts.get(id);
     }
 
@@ -135,13 +135,13 @@ public final class Engine implements AutoCloseable {
      * more (MPI 4.1 section 7.4.3).
      */
     public void retire(long contextId) {
-        sole.arrive();
+        bias.arrive();
         contexts.retire(contextId);
     }
 
     /** Returns the number of contexts, including retired ones in which receives are still posted. */
     public int contextCount() {
-        sole.arrive();
+        bias.arrive();
         return contexts.size();
     }
 
@@ -182,7 +182,7 @@ public final class Engine implements AutoCloseable {
      */
     public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag,
             boolean synchronous) {
-        sole.arrive();
+        bias.arrive();
         protocols.startSend(send, context, source, peer, tag, synchronous);
     }
 
@@ -196,18 +196,18 @@ public final class Engine implements AutoCloseable {
      */
     public void startReceive(RecvOperation receive, MatchContext context, int source, int peer, int tag) {
         receive.want(source, peer, tag);
-        if (sole.enter()) {
+        if (bias.enter()) {
             boolean posted;
             try {
                 posted = protocols.tryPost(context, receive);
             } finally {
-                sole.leave();
+                bias.leave();
             }
             if (posted) {
                 return;
             }
         }
-        sole.arrive();
+        bias.arrive();
         protocols.post(context, receive);
     }
 
@@ -241,7 +241,7 @@ public final class Engine implements AutoCloseable {
 
     /** Makes progress once. */
     public void progress() {
-        sole.arrive();
+        bias.arrive();
         progress.once();
     }
 
@@ -270,7 +270,7 @@ public final class Engine implements AutoCloseable {
      * Has no effect on a receive that has already matched.
      */
     public void cancel(MatchContext context, RecvOperation receive) {
-        sole.arrive();
+        bias.arrive();
         if (context.withdraw(receive)) {
             receive.fail(ErrorClass.CANCELLED, null);
         }
@@ -291,7 +291,7 @@ public final class Engine implements AutoCloseable {
     /** Receives the message that {@link #matchedProbe} has removed; the operation may be complete on return. */
     @SuppressWarnings("NullAway") // each message is received once
     public void receiveMatched(RecvOperation receive, ProbeOperation probe) {
-        sole.arrive();
+        bias.arrive();
         protocols.receive(receive, probe.takeMessage());
     }
 
@@ -306,14 +306,14 @@ public final class Engine implements AutoCloseable {
     }
 
     private ProbeOperation probe(MatchContext context, ProbeOperation probe) {
-        sole.arrive();
+        bias.arrive();
         protocols.probe(context, probe, true);
         finish(probe);
         return probe;
     }
 
     private @Nullable ProbeOperation tryProbe(MatchContext context, ProbeOperation probe) {
-        sole.arrive();
+        bias.arrive();
         if (protocols.probe(context, probe, false)) {
             return probe;
         }

@@ -33,7 +33,7 @@ final class Progress extends DriverRole implements Driver {
     private static final long HAND_OVER_NAP_NANOS = 20_000;
 
     private final Device device;
-    private final BiasedLock sole;
+    private final BiasedLock bias;
     private final AdaptiveSpin spin;
     private final SpinTimer timer;
     @SuppressWarnings("NullAway.Init") // set by start() before any thread communicates
@@ -52,9 +52,9 @@ final class Progress extends DriverRole implements Driver {
     /** Number of times that a user thread has become the driver; written by the driver. */
     private long entries;
 
-    Progress(Device device, BiasedLock sole, AdaptiveSpin spin) {
+    Progress(Device device, BiasedLock bias, AdaptiveSpin spin) {
         this.device = device;
-        this.sole = sole;
+        this.bias = bias;
         this.spin = spin;
         timer = new SpinTimer(spin);
     }
@@ -71,9 +71,9 @@ final class Progress extends DriverRole implements Driver {
         if (completion.isDone()) {
             return;
         }
-        int spun = sole.enter() ? driveAlone(completion) : 0;
+        int spun = bias.enter() ? driveAlone(completion) : 0;
         if (spun != DONE) {
-            sole.arrive();
+            bias.arrive();
             awaitAmongOthers(completion, spun);
         }
     }
@@ -85,7 +85,7 @@ final class Progress extends DriverRole implements Driver {
         int spunAlone = spun;
         int attempt = 0;
         int handOver = 0;
-        if (sole.isShared()) {
+        if (bias.isShared()) {
             spin.shared();
         }
         while (!completion.isDone()) {
@@ -94,7 +94,7 @@ final class Progress extends DriverRole implements Driver {
                 interrupted |= drive(completion, spunAlone);
                 spunAlone = 0;
             } else if (role == BACKGROUND) {
-                callBackgroundOff();
+                requestRole();
                 if (!HAND_OVER.pause(handOver++)) {
                     // park() returns immediately if the interrupt status is set.
                     interrupted |= Thread.interrupted();
@@ -124,20 +124,20 @@ final class Progress extends DriverRole implements Driver {
                 release();
             }
         } else if (role == BACKGROUND) {
-            callBackgroundOff();
+            requestRole();
         }
     }
 
     @Override
-    public void nudge() {
+    public void wake() {
         if (sleeping) {
             device.wake();
         }
     }
 
     @Override
-    public void rouseBackground() {
-        background.rouse();
+    public void wakeBackground() {
+        background.wake();
     }
 
     /** Returns whether a poll would currently find nothing; a hint, see {@link Device#isQuiet}. */
@@ -145,7 +145,7 @@ final class Progress extends DriverRole implements Driver {
         return device.isQuiet();
     }
 
-    /** Returns whether the driver mostly sleeps. When that ends, {@link BackgroundProgress#rouse} is called. */
+    /** Returns whether the driver mostly sleeps. When that ends, {@link BackgroundProgress#wake} is called. */
     boolean resting() {
         return resting;
     }
@@ -155,8 +155,8 @@ final class Progress extends DriverRole implements Driver {
         return entries;
     }
 
-    private boolean hasFreshWork() {
-        return protocols.hasFreshWork();
+    private boolean hasNewWork() {
+        return protocols.hasNewWork();
     }
 
     /** Polls last, to minimize the time between an arrival and the wake-up of the thread that waits for it. */
@@ -178,7 +178,7 @@ final class Progress extends DriverRole implements Driver {
         boolean drives = true;
         int attempt = spun;
         int emptyPolls = 0;
-        boolean shared = sole.isShared();
+        boolean shared = bias.isShared();
         try {
             while (drives) {
                 int handled = poll();
@@ -214,7 +214,7 @@ final class Progress extends DriverRole implements Driver {
         } finally {
             if (resting) {
                 resting = false;
-                background.rouse();
+                background.wake();
             }
             if (drives) {
                 release();
@@ -246,11 +246,11 @@ final class Progress extends DriverRole implements Driver {
                 }
                 attempt = handled > 0 ? 0 : timer.next(attempt);
                 Thread.onSpinWait();
-            } while (spin.spins(attempt) && !sole.isDisturbed());
+            } while (spin.spins(attempt) && !bias.isDisturbed());
             return attempt;
         } finally {
             protocols.handleAlone(false);
-            sole.leave();
+            bias.leave();
         }
     }
 
@@ -265,7 +265,7 @@ final class Progress extends DriverRole implements Driver {
         spin.sleeps();
         resting = true;
         sleeping = true;
-        if (completion.sleep(device) && !hasFreshWork()) {
+        if (completion.sleep(device) && !hasNewWork()) {
             device.await(LONGEST_SLEEP_NANOS);
         }
         completion.unwatch();
@@ -289,15 +289,15 @@ final class Progress extends DriverRole implements Driver {
     }
 
     /** Requests the role from the background thread. */
-    void callBackgroundOff() {
+    void requestRole() {
         if (!wanted) {
             wanted = true;
         }
-        nudge();
+        wake();
     }
 
     /** Polls until no more frames arrive or a user thread requests the role. Called by the background thread. */
-    void lookInBackground() {
+    void pollInBackground() {
         inBackground(() -> {
             while (poll() > 0 && !wanted) {
                 Thread.onSpinWait();
@@ -319,7 +319,7 @@ final class Progress extends DriverRole implements Driver {
                     attempt = 0;
                 } else if (!BACKGROUND_WAITING.pause(attempt++)) {
                     sleeping = true;
-                    if (!wanted && !hasFreshWork()) {
+                    if (!wanted && !hasNewWork()) {
                         device.await(longestSleepNanos.getAsLong());
                     }
                     sleeping = false;
@@ -331,7 +331,7 @@ final class Progress extends DriverRole implements Driver {
 
     private void inBackground(Runnable driving) {
         wanted = false;
-        sole.beginVisit();
+        bias.beginVisit();
         try {
             if (acquire(BACKGROUND)) {
                 try {
@@ -341,7 +341,7 @@ final class Progress extends DriverRole implements Driver {
                 }
             }
         } finally {
-            sole.endVisit();
+            bias.endVisit();
         }
     }
 }

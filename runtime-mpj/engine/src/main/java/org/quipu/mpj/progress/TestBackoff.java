@@ -18,8 +18,8 @@ final class TestBackoff {
     /** The longest time between two tests in succession, in nanoseconds. */
     static final long LONGEST_GAP_NANOS = 100_000;
 
-    private final boolean crowded;
-    private final Runnable giveWay;
+    private final boolean oversubscribed;
+    private final Runnable yieldCore;
     private final LongSupplier clock;
     private int failed;
     private long latest;
@@ -27,19 +27,19 @@ final class TestBackoff {
     /**
      * Creates the policy of one engine.
      *
-     * @param crowded whether ranks share cores
-     * @param giveWay yields the core
+     * @param oversubscribed whether ranks share cores
+     * @param yieldCore yields the core
      * @param clock same contract as {@link System#nanoTime}
      */
-    TestBackoff(boolean crowded, Runnable giveWay, LongSupplier clock) {
-        this.crowded = crowded;
-        this.giveWay = giveWay;
+    TestBackoff(boolean oversubscribed, Runnable yieldCore, LongSupplier clock) {
+        this.oversubscribed = oversubscribed;
+        this.yieldCore = yieldCore;
         this.clock = clock;
     }
 
     /** Records the result of a test and returns it. */
     boolean tested(boolean found) {
-        if (crowded) {
+        if (oversubscribed) {
             if (found) {
                 failed = 0;
             } else {
@@ -53,7 +53,7 @@ final class TestBackoff {
         long now = clock.getAsLong();
         failed = now - latest > LONGEST_GAP_NANOS ? 1 : failed + 1;
         if (failed > FREE_TESTS) {
-            giveWay.run();
+            yieldCore.run();
             now = clock.getAsLong();
         }
         latest = now;

@@ -1,6 +1,6 @@
 package org.quipu.mpj.protocol;
 
-import org.quipu.mpj.sync.BriefLock;
+import org.quipu.mpj.sync.SpinLock;
 
 /**
  * Counts this process's unmatched announcements at one peer. Their number is limited, because each occupies memory at
@@ -16,9 +16,9 @@ import org.quipu.mpj.sync.BriefLock;
 final class Announcements {
 
     /** Short messages that may be announced without a grant if the credit is scarce. */
-    private static final int MOST_SHORT = 64;
+    private static final int MAX_SHORT = 64;
 
-    private final BriefLock lock = new BriefLock();
+    private final SpinLock lock = new SpinLock();
     private final int most;
     private final boolean scarce;
 
@@ -54,7 +54,7 @@ final class Announcements {
     boolean tryOpenShort() {
         lock.lock();
         if (scarce && open == 0) {
-            shortLeft = Math.max(shortLeft, MOST_SHORT);
+            shortLeft = Math.max(shortLeft, MAX_SHORT);
         }
         boolean allowed = shortLeft > 0 && open < limit;
         if (allowed) {

@@ -4,8 +4,8 @@ package org.quipu.mpj.protocol;
 public interface Driver {
 
     /** Wakes the driver if it sleeps, because a frame or read is queued. Called after a full fence. */
-    void nudge();
+    void wake();
 
     /** Shortens a long sleep of the background thread, because it has work to do. */
-    void rouseBackground();
+    void wakeBackground();
 }

@@ -19,13 +19,13 @@ import org.quipu.mpj.sync.BiasedLock;
 public final class EagerPath {
 
     /** Polls of the lane alone, before the whole device is polled as well; about two microseconds. */
-    private static final int MOST_LOOKS = 128;
+    private static final int MAX_POLLS = 128;
 
     /** The whole device is polled in one of every 64 receives, because other peers may wait. A bit mask. */
     private static final int TURN_MASK = 63;
 
     private final Peer[] peers;
-    private final BiasedLock sole;
+    private final BiasedLock bias;
     private final Outbox outbox;
     private final AdaptiveSpin spin;
     private final Scratches scratches;
@@ -39,9 +39,9 @@ public final class EagerPath {
     /** Number of receives attempted here; confined to sections. */
     private int attempts;
 
-    EagerPath(Peer[] peers, BiasedLock sole, Outbox outbox, AdaptiveSpin spin, Scratches scratches) {
+    EagerPath(Peer[] peers, BiasedLock bias, Outbox outbox, AdaptiveSpin spin, Scratches scratches) {
         this.peers = peers;
-        this.sole = sole;
+        this.bias = bias;
         this.outbox = outbox;
         this.spin = spin;
         this.scratches = scratches;
@@ -104,17 +104,17 @@ public final class EagerPath {
      * Excludes other sends to the peer until {@link #endSend}. Returns true if a section of {@link BiasedLock} does so.
      */
     private boolean beginSend(Peer to) {
-        if (sole.enter()) {
+        if (bias.enter()) {
             return true;
         }
-        sole.arrive();
+        bias.arrive();
         to.lockSends();
         return false;
     }
 
     private void endSend(Peer to, boolean section) {
         if (section) {
-            sole.leave();
+            bias.leave();
         } else {
             to.unlockSends();
         }
@@ -158,7 +158,7 @@ public final class EagerPath {
             Object buffer, long to, long capacity) {
         Peer from = peers[peer];
         Lane lane = from.lane;
-        if (lane == null || !sole.enter()) {
+        if (lane == null || !bias.enter()) {
             return null;
         }
         try {
@@ -176,7 +176,7 @@ public final class EagerPath {
             }
             return received;
         } finally {
-            sole.leave();
+            bias.leave();
         }
     }
 
@@ -207,7 +207,7 @@ public final class EagerPath {
                 getReady();
             }
             Thread.onSpinWait();
-        } while (++look < MOST_LOOKS && spin.spins(look) && !sole.isDisturbed());
+        } while (++look < MAX_POLLS && spin.spins(look) && !bias.isDisturbed());
         return Lane.NOTHING;
     }
 }

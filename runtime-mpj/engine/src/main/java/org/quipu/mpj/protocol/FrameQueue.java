@@ -3,15 +3,15 @@ package org.quipu.mpj.protocol;
 import java.lang.foreign.MemorySegment;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.sync.BriefLock;
+import org.quipu.mpj.sync.SpinLock;
 
 /** The send queue of one peer, in FIFO order. Any thread may add frames; only the driver removes them. */
 class FrameQueue {
 
     /** Frame objects that are kept for reuse, so that occasional back-pressure allocates no memory. */
-    private static final int MOST_SPARE = 64;
+    private static final int MAX_SPARE = 64;
 
-    private final BriefLock lock = new BriefLock();
+    private final SpinLock lock = new SpinLock();
     private @Nullable OutFrame head;
     private @Nullable OutFrame tail;
     private @Nullable OutFrame spare;
@@ -63,7 +63,7 @@ class FrameQueue {
             tail = null;
             waiting = false;
         }
-        if (spares < MOST_SPARE) {
+        if (spares < MAX_SPARE) {
             spares++;
             frame.with(0, 0, 0, 0, null, 0, 0, null);
             frame.next = spare;

@@ -16,13 +16,13 @@ final class Grants {
      * Checks without progress after which announcements are granted even if the peer has no unexpected message left:
      * the messages may have been removed by matched probes, which return credit only when the messages are received.
      */
-    private static final int MOST_STANDSTILLS = 8;
+    private static final int MAX_STALLED_CHECKS = 8;
 
     private final ContextTable contexts;
     private final Peer[] peers;
     private final Outbox outbox;
     private final Driver driver;
-    private final BiasedLock sole;
+    private final BiasedLock bias;
 
     /** Whether some peer may hold messages back; set after the peer's own flag. */
     private volatile boolean anyHolding;
@@ -30,19 +30,19 @@ final class Grants {
     /** Whether a probe has failed since the last grants. */
     private volatile boolean probed;
 
-    Grants(ContextTable contexts, Peer[] peers, Outbox outbox, Driver driver, BiasedLock sole) {
+    Grants(ContextTable contexts, Peer[] peers, Outbox outbox, Driver driver, BiasedLock bias) {
         this.contexts = contexts;
         this.peers = peers;
         this.outbox = outbox;
         this.driver = driver;
-        this.sole = sole;
+        this.bias = bias;
     }
 
     /** Handles a peer's report that it holds messages back. Called by the driver. */
     void onHolding(Peer peer) {
         peer.holding = true;
         anyHolding = true;
-        driver.rouseBackground();
+        driver.wakeBackground();
     }
 
     /** Records that a probe has found no message. */
@@ -60,11 +60,11 @@ final class Grants {
      */
     boolean grantWhereNeeded() {
         if (anyHolding) {
-            sole.beginVisit();
+            bias.beginVisit();
             try {
                 grant();
             } finally {
-                sole.endVisit();
+                bias.endVisit();
             }
         }
         return anyHolding;
@@ -89,13 +89,13 @@ final class Grants {
     /**
      * Returns whether a receive or probe may wait for a message that the peer holds back. While receives match messages
      * from the peer, no grant is needed, because credit returns to the peer. The same is true if no unexpected message
-     * from the peer is left, because all credit has returned; for the exception see {@link #MOST_STANDSTILLS}.
+     * from the peer is left, because all credit has returned; for the exception see {@link #MAX_STALLED_CHECKS}.
      */
     private boolean needsGrant(Peer peer, boolean probeWaits) {
         int progress = peer.progress();
         if (progress != peer.progressSeen) {
             peer.progressSeen = progress;
-            peer.standstills = 0;
+            peer.stalledChecks = 0;
             return false;
         }
         boolean[] waits = {probeWaits};
@@ -104,6 +104,6 @@ final class Grants {
             waits[0] |= context.waitsFor(peer.rank);
             hasUnexpected[0] |= context.holdsFrom(peer.rank);
         });
-        return waits[0] && (hasUnexpected[0] || ++peer.standstills >= MOST_STANDSTILLS);
+        return waits[0] && (hasUnexpected[0] || ++peer.stalledChecks >= MAX_STALLED_CHECKS);
     }
 }

@@ -43,7 +43,7 @@ final class Outbox {
     private volatile int waiting;
 
     /** Number of frames queued so far, now and at the last flush. */
-    private final AtomicInteger linedUp = new AtomicInteger();
+    private final AtomicInteger enqueued = new AtomicInteger();
     private int flushed;
 
     Outbox(Peer[] peers, Driver driver) {
@@ -67,7 +67,7 @@ final class Outbox {
                 return answer == Device.ACCEPTED;
             }
         }
-        lineUp(peer.answers, h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, null);
+        append(peer.answers, h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, null);
         return true;
     }
 
@@ -95,7 +95,7 @@ final class Outbox {
                 return false;
             }
         }
-        lineUp(peer, h0, h1, h2, h3, key, 0, null);
+        append(peer, h0, h1, h2, h3, key, 0, null);
         return true;
     }
 
@@ -104,21 +104,21 @@ final class Outbox {
      * {@link Announcements} permits.
      */
     void enqueue(SendOperation send, long h0, long h1) {
-        lineUp(send.peer, h0, h1, send.bytes(), send.elements(), send.memory, send.offset, send);
+        append(send.peer, h0, h1, send.bytes(), send.elements(), send.memory, send.offset, send);
     }
 
-    private void lineUp(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
+    private void append(FrameQueue queue, long h0, long h1, long h2, long h3, MemorySegment memory, long offset,
             @Nullable SendOperation eager) {
         int length = eager == null ? (int) memory.byteSize() : (int) eager.bytes();
         queue.add(h0, h1, h2, h3, memory, offset, length, eager);
         WAITING.getAndAdd(this, 1);
-        linedUp.getAndIncrement();
-        driver.nudge();
+        enqueued.getAndIncrement();
+        driver.wake();
     }
 
     /** Returns whether a frame has been queued since the last flush. Called by the driver. */
-    boolean hasFreshFrames() {
-        return linedUp.get() != flushed;
+    boolean hasNewFrames() {
+        return enqueued.get() != flushed;
     }
 
     /**
@@ -130,7 +130,7 @@ final class Outbox {
     }
 
     private int flushAll(Announcer announcer) {
-        flushed = linedUp.get();
+        flushed = enqueued.get();
         int sent = 0;
         for (Peer peer : peers) {
             if (peer.answers.waiting) {

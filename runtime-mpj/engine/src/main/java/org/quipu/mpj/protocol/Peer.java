@@ -9,7 +9,7 @@ import org.quipu.device.Device;
 import org.quipu.device.Lane;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.settings.EngineSettings;
-import org.quipu.mpj.sync.BriefLock;
+import org.quipu.mpj.sync.SpinLock;
 
 /**
  * The sender's state for one rank of the job: credit for eager messages and queued frames. The object itself is the
@@ -46,7 +46,7 @@ final class Peer extends FrameQueue {
     private final Device device;
 
     /** Held by the thread that sends to the peer, unless in a section of a {@code BiasedLock}. */
-    private final BriefLock sendLock = new BriefLock();
+    private final SpinLock sendLock = new SpinLock();
 
     /** Copies messages from array to array; null if the device has no lane to this peer. */
     final Lane lane;
@@ -78,7 +78,7 @@ final class Peer extends FrameQueue {
      * change. Confined to the background thread.
      */
     int progressSeen;
-    int standstills;
+    int stalledChecks;
 
     /** Number of this peer's announced messages that have matched; a hint, because increments may be lost. */
     int answered;
@@ -128,7 +128,7 @@ final class Peer extends FrameQueue {
     }
 
     /** Records that the peer is lost. */
-    void lose(Throwable cause) {
+    void markLost(Throwable cause) {
         loss = cause.getMessage();
         lost = true;
     }
@@ -190,7 +190,7 @@ final class Peer extends FrameQueue {
     }
 
     /** Restores the credit of messages that have been received, or that could not be sent. */
-    void giveBack(int bytes) {
+    void restoreCredit(int bytes) {
         sendLock.lock();
         credit += bytes;
         sendLock.unlock();
@@ -198,7 +198,7 @@ final class Peer extends FrameQueue {
 
     /** Handles credit that the peer returns. */
     void creditReceived(int bytes) {
-        giveBack(bytes);
+        restoreCredit(bytes);
         announcements.creditReceived();
     }
 

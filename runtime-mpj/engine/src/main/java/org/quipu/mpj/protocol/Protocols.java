@@ -39,7 +39,7 @@ public final class Protocols {
      * @param driver woken when work is queued for it
      */
     public Protocols(Device device, int rank, int size, EngineSettings settings, ContextTable contexts, Driver driver,
-            BiasedLock sole, AdaptiveSpin spin, Scratches scratches) {
+            BiasedLock bias, AdaptiveSpin spin, Scratches scratches) {
         this.contexts = contexts;
         this.rank = rank;
         ownEagerLimit = settings.eagerLimit(device.eagerLimit(), device.maxPayload());
@@ -53,10 +53,10 @@ public final class Protocols {
         MessagePool pool = new MessagePool();
         reads = new Reads(device, peers, filling, driver, outbox);
         rendezvous = new RendezvousReceiver(peers, outbox, reads, filling);
-        grants = new Grants(contexts, peers, outbox, driver, sole);
+        grants = new Grants(contexts, peers, outbox, driver, bias);
         posting = new ReceivePosting(peers, rank, pool, outbox, rendezvous, grants);
         receiver = new Receiver(contexts, peers, pool, outbox, sender, rendezvous, reads, posting, grants);
-        eager = new EagerPath(peers, sole, outbox, spin, scratches);
+        eager = new EagerPath(peers, bias, outbox, spin, scratches);
     }
 
     /** Returns the handler of the device's frames. */
@@ -117,8 +117,8 @@ public final class Protocols {
     }
 
     /** Returns whether work has been queued that the driver has not tried to do. */
-    public boolean hasFreshWork() {
-        return sender.hasFreshWork() || reads.hasFreshWork();
+    public boolean hasNewWork() {
+        return sender.hasNewWork() || reads.hasNewWork();
     }
 
     /** Sets whether the following frames are handled in a section of {@link BiasedLock}. */

@@ -3,7 +3,7 @@ package org.quipu.mpj.protocol;
 import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.mpj.match.OperationTable;
-import org.quipu.mpj.sync.BriefLock;
+import org.quipu.mpj.sync.SpinLock;
 
 /**
  * Receives that read their message from the sender's memory, part by part, and then notify the sender. Parts that the
@@ -19,14 +19,14 @@ final class Reads {
     static final int PART = 1 << 20;
 
     /** Maximum number of parts of one message in flight. */
-    private static final int MOST_IN_FLIGHT = 4;
+    private static final int MAX_IN_FLIGHT = 4;
 
     private final Device device;
     private final Peer[] peers;
     private final OperationTable filling;
     private final Driver driver;
     private final Outbox outbox;
-    private final BriefLock lock = new BriefLock();
+    private final SpinLock lock = new SpinLock();
 
     /** List of added receives; written under the lock. */
     private volatile @Nullable RecvOperation added;
@@ -58,13 +58,13 @@ final class Reads {
         }
         lock.unlock();
         if (!lost) {
-            driver.nudge();
+            driver.wake();
         }
         return !lost;
     }
 
     /** Returns whether a receive has been added that the driver has not processed. */
-    boolean hasFreshWork() {
+    boolean hasNewWork() {
         return added != null;
     }
 
@@ -125,7 +125,7 @@ final class Reads {
             if (receive.reading().asked < receive.bytes() && !receive.reading().failed()) {
                 append(receive);
             } else if (receive.reading().inFlight == 0) {
-                conclude(receive);
+                complete(receive);
             }
             receive = next;
         }
@@ -134,7 +134,7 @@ final class Reads {
 
     private static boolean wantsMore(RecvOperation receive) {
         Reading reading = receive.reading();
-        return reading.asked < receive.bytes() && reading.inFlight < MOST_IN_FLIGHT && !reading.failed();
+        return reading.asked < receive.bytes() && reading.inFlight < MAX_IN_FLIGHT && !reading.failed();
     }
 
     private int readPart(RecvOperation receive) {
@@ -175,12 +175,12 @@ final class Reads {
             reading.failedAt = Math.min(reading.failedAt, from);
         }
         if (reading.inFlight == 0 && !reading.listed) {
-            conclude(receive);
+            complete(receive);
         }
     }
 
     /** Ends the reads of a message: it is complete, or the sender must send the rest. */
-    private void conclude(RecvOperation receive) {
+    private void complete(RecvOperation receive) {
         Reading reading = receive.reading();
         Peer peer = peers[receive.fromPeer];
         boolean done = receive.received == receive.bytes();

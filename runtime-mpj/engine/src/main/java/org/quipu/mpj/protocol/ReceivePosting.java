@@ -88,10 +88,10 @@ final class ReceivePosting {
             takeEager(receive, message);
         } else if (message.ownSend != null) {
             deliver(receive, message.ownSend);
-            pool.giveBack(message);
+            pool.release(message);
         } else {
             rendezvous.answer(receive, message);
-            pool.giveBack(message);
+            pool.release(message);
         }
     }
 
@@ -101,9 +101,9 @@ final class ReceivePosting {
                 message.payload(), 0, length);
         receive.complete();
         Peer peer = peers[message.peer()];
-        pool.giveBack(message);
+        pool.release(message);
         if (peer == self) {
-            peer.giveBack(length + Peer.OVERHEAD);
+            peer.restoreCredit(length + Peer.OVERHEAD);
         } else {
             int back = peer.take(length);
             if (back > 0) {

@@ -13,7 +13,7 @@ import org.quipu.mpj.match.PostedReceive;
 final class Receiver implements FrameHandler {
 
     /** Longest message, in bytes, after which the context's lock is kept: the next message usually needs it too. */
-    private static final int MOST_HELD_BYTES = 256;
+    private static final int MAX_HELD_BYTES = 256;
 
     private final ContextTable contexts;
     private final Peer[] peers;
@@ -107,7 +107,7 @@ final class Receiver implements FrameHandler {
         message.copy(memory, offset);
         PostedReceive receive = context.takeReceiveOrKeep(message);
         if (receive != null) {
-            pool.giveBack(message);
+            pool.release(message);
         }
         return (RecvOperation) receive;
     }
@@ -132,7 +132,7 @@ final class Receiver implements FrameHandler {
             held = context;
         }
         PostedReceive receive = context.takeReceive(source, tag);
-        if (length > MOST_HELD_BYTES) {
+        if (length > MAX_HELD_BYTES) {
             endRound();
         }
         return receive;
@@ -180,7 +180,7 @@ final class Receiver implements FrameHandler {
     @Override
     public void onPeerLost(int peer, Throwable cause) {
         endRound();
-        peers[peer].lose(cause);
+        peers[peer].markLost(cause);
         String text = peers[peer].lostText();
         sender.failPeer(peers[peer]);
         reads.drop(peer);

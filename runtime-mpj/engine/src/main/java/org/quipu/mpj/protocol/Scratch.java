@@ -21,7 +21,7 @@ public final class Scratch {
     private static final int VIEWS = 4;
 
     /** Receives kept for reuse, so that windows of several hundred messages allocate no operations. */
-    private static final int MOST_SPARE = 256;
+    private static final int MAX_SPARE = 256;
 
     /** Greatest length in bytes of arrays kept by strong references; for longer ones see {@link LargeViews}. */
     private static final long LONGEST_BYTES = 64 << 10;
@@ -59,7 +59,7 @@ public final class Scratch {
     private final SendOperation send = new SendOperation();
     private final RecvOperation receive = new RecvOperation();
     private final ProbeOperation probe = new ProbeOperation();
-    private final RecvOperation[] spares = new RecvOperation[MOST_SPARE];
+    private final RecvOperation[] spares = new RecvOperation[MAX_SPARE];
     private int spareCount;
     private final List<RecvOperation> receives = new ArrayList<>();
     private final List<SendOperation> sends = new ArrayList<>();
@@ -139,7 +139,7 @@ public final class Scratch {
     }
 
     /** Keeps an array from {@link #takeArray} for reuse, unless it is too long. */
-    public void giveBackArray(Object array) {
+    public void releaseArray(Object array) {
         if (Array.getLength(array) <= LONGEST_ARRAY) {
             int place = spareArrays[0] == null ? 0 : spareArrays[1] == null ? 1 : nextSpare;
             nextSpare = (place + 1) % ARRAYS;
@@ -169,7 +169,7 @@ public final class Scratch {
         return probe;
     }
 
-    /** Returns an operation for a non-blocking receive. The completing thread passes it to {@link #giveBack}. */
+    /** Returns an operation for a non-blocking receive. The completing thread passes it to {@link #release}. */
     public RecvOperation takeReceive() {
         if (spareCount == 0) {
             return new RecvOperation(true);
@@ -180,8 +180,8 @@ public final class Scratch {
     }
 
     /** Keeps an operation that is complete and unused, if {@link #takeReceive} of any thread returned it. */
-    public void giveBack(RecvOperation receive) {
-        if (receive.reusable && spareCount < MOST_SPARE) {
+    public void release(RecvOperation receive) {
+        if (receive.reusable && spareCount < MAX_SPARE) {
             receive.forget();
             spares[spareCount++] = receive;
         }

@@ -122,8 +122,8 @@ final class Sender implements Outbox.Announcer {
     }
 
     /** Returns whether frames have been queued that the driver has not tried to send. */
-    boolean hasFreshWork() {
-        return outbox.hasFreshFrames();
+    boolean hasNewWork() {
+        return outbox.hasNewFrames();
     }
 
     /** Returns whether all frames have been passed to the device; may be stale. */

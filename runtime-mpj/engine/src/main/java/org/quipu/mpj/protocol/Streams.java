@@ -83,7 +83,7 @@ final class Streams {
             send.sent += length;
             if (send.sent == send.bytes()) {
                 peer.firstStream = send.nextStream;
-                giveBack(send);
+                releaseChunk(send);
                 if (announced.remove(send)) {
                     send.complete();
                 }
@@ -105,7 +105,7 @@ final class Streams {
         return send.peer.send(h0, 0, send.sent, h3, memory, 0, length);
     }
 
-    private void giveBack(SendOperation send) {
+    private void releaseChunk(SendOperation send) {
         if (send.packed != null) {
             send.packed.clear();
             spare.add(send.packed);
@@ -116,7 +116,7 @@ final class Streams {
     /** Removes all messages to a lost peer. */
     void drop(Peer peer) {
         for (SendOperation send = peer.firstStream; send != null; send = send.nextStream) {
-            giveBack(send);
+            releaseChunk(send);
         }
         peer.firstStream = null;
         busy.remove(peer);

@@ -42,7 +42,7 @@ public final class MatchedMessage {
         Layout type = check.target("buf", buf, offset, count, datatype);
         take();
         if (probe == null) {
-            return AtOnce.NULL_RECEIVE;
+            return CompletedOperation.NULL_RECEIVE;
         }
         communicator.requireOpen();
         RecvOperation receive = communicator.engine().scratch().takeReceive();

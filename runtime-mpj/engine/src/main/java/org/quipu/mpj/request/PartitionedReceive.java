@@ -51,7 +51,7 @@ final class PartitionedReceive extends PartitionedTransfer {
         posted = source < 0;
         activate();
         // A plan that does not match is reported by the call that waits, even if it arrives early.
-        if (receives != null || planReceive.isDone() && planReceive.errorClass() == 0 && misfit() == null) {
+        if (receives != null || planReceive.isDone() && planReceive.errorClass() == 0 && mismatch() == null) {
             postIfPlanned();
         }
     }
@@ -85,7 +85,7 @@ final class PartitionedReceive extends PartitionedTransfer {
     }
 
     /** Returns an error if the sender's plan has arrived and does not match this receive; otherwise null. */
-    private @Nullable RuntimeException misfit() {
+    private @Nullable RuntimeException mismatch() {
         if ((int) plan[3] != parts.type().code()) {
             return error(ErrorClass.TYPE, senderText() + " is of " + TypeCode.name((int) plan[3])
                     + ", but the receive is of " + TypeCode.name(parts.type().code()));
@@ -104,9 +104,9 @@ final class PartitionedReceive extends PartitionedTransfer {
 
     private void readPlan() {
         communicator.finish(planReceive);
-        RuntimeException misfit = misfit();
-        if (misfit != null) {
-            throw misfit;
+        RuntimeException mismatch = mismatch();
+        if (mismatch != null) {
+            throw mismatch;
         }
         unpacked = new boolean[(int) plan[1]];
         RecvOperation[] operations = new RecvOperation[(int) plan[1]];

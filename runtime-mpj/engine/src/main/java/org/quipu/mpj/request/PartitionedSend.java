@@ -31,7 +31,7 @@ final class PartitionedSend extends PartitionedTransfer {
     private final SendOperation[] sends;
 
     /** Completes when every partition's send has been started. */
-    private final Gate allReady = new Gate();
+    private final CountedOperation allReady = new CountedOperation();
 
     /** Sends the plan; the arguments must have been checked. */
     PartitionedSend(Communicator communicator, Partitions parts, int dest, int tag) {
@@ -57,7 +57,7 @@ final class PartitionedSend extends PartitionedTransfer {
         for (int i = 0; i < sends.length; i++) {
             states.set(i, IDLE);
         }
-        allReady.close(parts.number());
+        allReady.start(parts.number());
         activate();
     }
 
@@ -75,7 +75,7 @@ final class PartitionedSend extends PartitionedTransfer {
         if (dest >= 0) {
             startSend(partition);
         }
-        allReady.pass(1);
+        allReady.report(1);
     }
 
     private void startSend(int partition) {

@@ -111,7 +111,7 @@ public abstract class PendingRequest<S> {
      */
     protected final S complete() {
         Operation finishing = operation;
-        if (finishing == null || finishing instanceof AtOnce) {
+        if (finishing == null || finishing instanceof CompletedOperation) {
             return completeOther(finishing);
         }
         communicator.requireOpen();
@@ -124,7 +124,7 @@ public abstract class PendingRequest<S> {
             if (finishing instanceof RecvOperation receive) {
                 communicator.finish(receive);
                 S status = dialect().received(receive, type);
-                communicator.engine().scratch().giveBack(receive);
+                communicator.engine().scratch().release(receive);
                 return status;
             }
             communicator.engine().finish(finishing);
@@ -156,7 +156,7 @@ public abstract class PendingRequest<S> {
     }
 
     private S statusAtOnce(Operation atOnce) {
-        return atOnce == AtOnce.SEND ? dialect().empty() : dialect().nullProcess();
+        return atOnce == CompletedOperation.SEND ? dialect().empty() : dialect().nullProcess();
     }
 
     private RuntimeException failed(Operation finished, RuntimeException error) {
@@ -194,7 +194,7 @@ public abstract class PendingRequest<S> {
         if (current == null) {
             return body.status(dialect());
         }
-        if (current instanceof AtOnce) {
+        if (current instanceof CompletedOperation) {
             return statusAtOnce(current);
         }
         if (current.isCancelled()) {

@@ -20,7 +20,7 @@ final class PersistentReceive extends PersistentTransfer {
     @Override
     Operation start(Object memory) {
         if (peer == Check.PROC_NULL) {
-            return AtOnce.NULL_RECEIVE;
+            return CompletedOperation.NULL_RECEIVE;
         }
         communicator.startReceive(receive, communicator.pointToPoint(), memory, offset, count, type, peer, tag);
         return receive;

@@ -27,11 +27,11 @@ public final class PersistentSend extends PersistentTransfer {
     Operation start(Object memory) {
         if (mode == Mode.BUFFERED) {
             BufferedMode.send(communicator, memory, offset, count, type, peer, tag);
-            return AtOnce.SEND;
+            return CompletedOperation.SEND;
         }
         if (peer < 0 || mode == Mode.STANDARD
                 && communicator.trySend(communicator.pointToPoint(), memory, offset, count, type, peer, tag)) {
-            return AtOnce.SEND;
+            return CompletedOperation.SEND;
         }
         communicator.startSend(send, communicator.pointToPoint(), memory, offset, count, type, peer, tag,
                 mode == Mode.SYNCHRONOUS);

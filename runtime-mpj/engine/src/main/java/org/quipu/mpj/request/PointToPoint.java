@@ -40,7 +40,7 @@ public final class PointToPoint {
         check.dest(comm, dest);
         check.sendTag(tag);
         BufferedMode.send(comm, buf, offset, count, type, dest, tag);
-        return AtOnce.SEND;
+        return CompletedOperation.SEND;
     }
 
     /**
@@ -54,7 +54,7 @@ public final class PointToPoint {
         check.dest(comm, dest);
         check.sendTag(tag);
         if (dest < 0 || !synchronous && comm.trySend(comm.pointToPoint(), buf, offset, count, type, dest, tag)) {
-            return AtOnce.SEND;
+            return CompletedOperation.SEND;
         }
         SendOperation send = new SendOperation();
         comm.startSend(send, comm.pointToPoint(), buf, offset, count, type, dest, tag, synchronous);
@@ -77,7 +77,7 @@ public final class PointToPoint {
         check.source(comm, source);
         check.recvTag(tag);
         if (source == Check.PROC_NULL) {
-            return AtOnce.NULL_RECEIVE;
+            return CompletedOperation.NULL_RECEIVE;
         }
         RecvOperation receive = comm.engine().scratch().takeReceive();
         comm.startReceive(receive, comm.pointToPoint(), buf, offset, count, type, source, tag);
@@ -125,12 +125,12 @@ public final class PointToPoint {
     public @Nullable Operation tryProbe(Communicator comm, int source, int tag) {
         check.source(comm, source);
         check.recvTag(tag);
-        return source == Check.PROC_NULL ? AtOnce.NULL_RECEIVE : comm.tryProbe(source, tag);
+        return source == Check.PROC_NULL ? CompletedOperation.NULL_RECEIVE : comm.tryProbe(source, tag);
     }
 
     /** Returns whether a probe or receive has matched the null process. */
     public static boolean isNullReceive(Operation found) {
-        return found == AtOnce.NULL_RECEIVE;
+        return found == CompletedOperation.NULL_RECEIVE;
     }
 
     /**

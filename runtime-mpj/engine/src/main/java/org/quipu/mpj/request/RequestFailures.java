@@ -13,14 +13,14 @@ import org.quipu.mpj.error.ErrorFactory;
 final class RequestFailures {
 
     /** Maximum number of failures whose text is in the summary. */
-    private static final int MOST_REPORTED = 5;
+    private static final int MAX_REPORTED = 5;
 
     private final List<RuntimeException> failures = new ArrayList<>();
     private final StringBuilder texts = new StringBuilder();
 
     /** Adds the failure of the request with this index. */
     void add(int index, RuntimeException failure) {
-        if (failures.size() < MOST_REPORTED) {
+        if (failures.size() < MAX_REPORTED) {
             texts.append("; request ").append(index).append(": ").append(failure.getMessage());
         }
         failures.add(failure);
@@ -33,7 +33,7 @@ final class RequestFailures {
      * @param completed the number of requests that the call has completed
      */
     RuntimeException summary(ErrorFactory errors, int completed) {
-        int unreported = failures.size() - MOST_REPORTED;
+        int unreported = failures.size() - MAX_REPORTED;
         RuntimeException summary = errors.error(ErrorClass.IN_STATUS, failures.size() + " of " + completed
                 + " requests failed" + texts + (unreported > 0 ? "; and " + unreported + " more" : ""),
                 failures.getFirst());

@@ -16,7 +16,7 @@ public final class RequestLog {
     /** A constant for the JIT compiler, so that requests have no overhead if it is false. */
     private static final boolean ON = MessageSettings.isOn(MessageSettings.Debug.REQUESTS);
 
-    private static final int MOST_SHOWN = 100;
+    private static final int MAX_SHOWN = 100;
     private static final String ENGINE = "org.quipu.mpj.";
     private static final Map<PendingRequest<?>, String> ACTIVE = new ConcurrentHashMap<>();
 
@@ -68,9 +68,9 @@ public final class RequestLog {
         ACTIVE.clear();
         StringBuilder text = new StringBuilder("quipu: rank " + rank
                 + " calls MPI_Finalize, but these requests were never waited for:\n");
-        places.stream().limit(MOST_SHOWN).forEach(place -> text.append("quipu:   ").append(place).append('\n'));
-        if (places.size() > MOST_SHOWN) {
-            text.append("quipu:   and ").append(places.size() - MOST_SHOWN).append(" more\n");
+        places.stream().limit(MAX_SHOWN).forEach(place -> text.append("quipu:   ").append(place).append('\n'));
+        if (places.size() > MAX_SHOWN) {
+            text.append("quipu:   and ").append(places.size() - MAX_SHOWN).append(" more\n");
         }
         System.err.print(text);
         System.err.flush();

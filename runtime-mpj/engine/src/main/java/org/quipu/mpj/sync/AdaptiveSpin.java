@@ -30,10 +30,10 @@ public final class AdaptiveSpin {
     static final long LONG_YIELD_NANOS = 4_000_000;
 
     static final int YIELDS = 60;
-    static final int FEWEST_SPINS = 8;
+    static final int MIN_SPINS = 8;
 
     /** About the duration of a switch to another thread and back. */
-    static final int MOST_SPINS = 64;
+    static final int MAX_SPINS = 64;
 
     private static final int MORE_SPINS = 8;
     private static final int FEWER_SPINS = 4;
@@ -41,44 +41,44 @@ public final class AdaptiveSpin {
     /** Unsuccessful waits after which one wait tries the largest number of spins. */
     private static final int WAITS_PER_TRIAL = 16;
 
-    static final int FEWEST_SLEEPS = 16;
-    static final int MOST_SLEEPS = 256;
+    static final int MIN_SLEEPS = 16;
+    static final int MAX_SLEEPS = 256;
 
-    private final WaitPolicy roomy;
-    private final boolean roomForOneThread;
+    private final WaitPolicy dedicated;
+    private final boolean oneCore;
 
-    private boolean crowded;
+    private boolean oversubscribed;
 
-    /** Spins where threads outnumber the cores, {@link #FEWEST_SPINS} to {@link #MOST_SPINS}. */
-    private int spins = FEWEST_SPINS;
+    /** Spins where threads outnumber the cores, {@link #MIN_SPINS} to {@link #MAX_SPINS}. */
+    private int spins = MIN_SPINS;
     private boolean trying;
     private int failedSpins;
 
     /** Number of waits that block without a yield: remaining now, and after the next long yield. */
     private int sleepsDue;
-    private int sleepsAfterLongYield = FEWEST_SLEEPS;
+    private int sleepsAfterLongYield = MIN_SLEEPS;
 
     /**
      * Creates the policy of one engine.
      *
-     * @param roomy the spin policy if every thread has a core
+     * @param dedicated the spin policy if every thread has a core of its own
      * @param cores cores per rank, rounded down; 0 if the ranks' threads outnumber the cores
      */
-    public AdaptiveSpin(WaitPolicy roomy, int cores) {
-        this.roomy = roomy;
-        crowded = cores == 0;
-        roomForOneThread = cores < 2;
+    public AdaptiveSpin(WaitPolicy dedicated, int cores) {
+        this.dedicated = dedicated;
+        oversubscribed = cores == 0;
+        oneCore = cores < 2;
     }
 
     /** Records that several threads of this rank communicate. */
     public void shared() {
-        if (roomForOneThread && !crowded) {
-            crowded = true;
+        if (oneCore && !oversubscribed) {
+            oversubscribed = true;
         }
     }
 
     private int spins() {
-        return crowded ? spins : roomy.spins();
+        return oversubscribed ? spins : dedicated.spins();
     }
 
     /** Returns whether a thread should spin again after {@code attempt} unsuccessful polls. */
@@ -88,7 +88,7 @@ public final class AdaptiveSpin {
 
     /** Returns whether a thread that should not spin should yield; if not, it should block. */
     public boolean yields(int attempt) {
-        return crowded && sleepsDue == 0 && attempt - spins < YIELDS;
+        return oversubscribed && sleepsDue == 0 && attempt - spins < YIELDS;
     }
 
     /** Returns the poll count of a thread whose spin phase is over. */
@@ -101,30 +101,30 @@ public final class AdaptiveSpin {
      * the cores it keeps only a short spin: the receivers of those messages may need the core.
      */
     public int foundForOthers() {
-        return crowded ? spins - FEWEST_SPINS : 0;
+        return oversubscribed ? spins - MIN_SPINS : 0;
     }
 
     /** Records that a spinning thread succeeded after {@code polls} unsuccessful polls. */
     public void spinSucceeded(int polls) {
-        if (polls > FEWEST_SPINS && crowded) {
+        if (polls > MIN_SPINS && oversubscribed) {
             trying = false;
-            spins = Math.min(MOST_SPINS, spins + MORE_SPINS);
+            spins = Math.min(MAX_SPINS, spins + MORE_SPINS);
         }
     }
 
     /** Records that a thread stops spinning after {@code polls} unsuccessful polls. */
     public void spinFailed(int polls) {
-        if (polls < spins || !crowded) {
+        if (polls < spins || !oversubscribed) {
             return;
         }
         if (trying) {
             trying = false;
-            spins = FEWEST_SPINS;
+            spins = MIN_SPINS;
         } else if (++failedSpins % WAITS_PER_TRIAL == 0) {
             trying = true;
-            spins = MOST_SPINS;
+            spins = MAX_SPINS;
         } else {
-            spins = Math.max(FEWEST_SPINS, spins - FEWER_SPINS);
+            spins = Math.max(MIN_SPINS, spins - FEWER_SPINS);
         }
     }
 
@@ -139,8 +139,8 @@ public final class AdaptiveSpin {
     void yielded(long nanos) {
         if (nanos > LONG_YIELD_NANOS) {
             sleepsDue = sleepsAfterLongYield;
-            sleepsAfterLongYield = Math.min(MOST_SLEEPS, 2 * sleepsAfterLongYield);
-        } else if (sleepsAfterLongYield > FEWEST_SLEEPS) {
+            sleepsAfterLongYield = Math.min(MAX_SLEEPS, 2 * sleepsAfterLongYield);
+        } else if (sleepsAfterLongYield > MIN_SLEEPS) {
             sleepsAfterLongYield--;
         }
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** List of the completions whose waiters are parked or about to park, in order of arrival. Thread-safe. */
 public final class Parked {
 
-    private final BriefLock lock = new BriefLock();
+    private final SpinLock lock = new SpinLock();
     private @Nullable Completion first;
     private @Nullable Completion last;
 

@@ -77,7 +77,7 @@ class BackgroundProgressTest {
                         done.countDown();
                         return false;
                     }, TimeUnit.HOURS.toNanos(1));
-            another.rouse();
+            another.wake();
             another.start();
             done.await();
             another.close();

@@ -12,8 +12,8 @@ class TestBackoffTest {
     private long now;
     private int yields;
 
-    private TestBackoff backoff(boolean crowded) {
-        return new TestBackoff(crowded, () -> {
+    private TestBackoff backoff(boolean oversubscribed) {
+        return new TestBackoff(oversubscribed, () -> {
             yields++;
             now += 3_000_000;
         }, () -> now += STEP_NANOS);

@@ -19,7 +19,7 @@ class ScratchTest {
     void returnedReceiveIsReusedWithoutItsMemory() {
         RecvOperation receive = scratch.takeReceive().into(0, null, MemorySegment.ofArray(new byte[8]), 0, 8);
         receive.complete();
-        scratch.giveBack(receive);
+        scratch.release(receive);
         assertThat(scratch.takeReceive()).isSameAs(receive);
         assertThat(receive.memory).isNull();
         assertThat(scratch.takeReceive()).isNotSameAs(receive);
@@ -28,8 +28,8 @@ class ScratchTest {
     @Test
     void otherReceivesAreNotReused() {
         RecvOperation own = new RecvOperation();
-        scratch.giveBack(own);
-        scratch.giveBack(scratch.receive());
+        scratch.release(own);
+        scratch.release(scratch.receive());
         assertThat(scratch.takeReceive()).isNotIn(own, scratch.receive());
     }
 
@@ -39,7 +39,7 @@ class ScratchTest {
         for (int i = 0; i < 10_000; i++) {
             lent.add(scratch.takeReceive());
         }
-        lent.forEach(scratch::giveBack);
+        lent.forEach(scratch::release);
         Set<RecvOperation> before = Collections.newSetFromMap(new IdentityHashMap<>());
         before.addAll(lent);
         long again = 0;
@@ -56,7 +56,7 @@ class ScratchTest {
     void returnedArrayIsReusedIfItIsLongEnough() {
         Object array = scratch.takeArray(double.class, 100);
         assertThat(scratch.takeArray(double.class, 100)).isInstanceOf(double[].class).isNotSameAs(array);
-        scratch.giveBackArray(array);
+        scratch.releaseArray(array);
         assertThat(scratch.takeArray(double.class, 101)).isNotSameAs(array);
         assertThat(scratch.takeArray(int.class, 1)).isInstanceOf(int[].class);
         assertThat(scratch.takeArray(double.class, 50)).isSameAs(array);
@@ -66,9 +66,9 @@ class ScratchTest {
     @Test
     void newArraysReplaceOldOnesAndLongOnesAreNotKept() {
         for (int length : new int[] {10, 20, 30, 40}) {
-            scratch.giveBackArray(new long[length]);
+            scratch.releaseArray(new long[length]);
         }
-        scratch.giveBackArray(new int[1 << 20]);
+        scratch.releaseArray(new int[1 << 20]);
         assertThat(scratch.takeArray(long.class, 35)).isInstanceOfSatisfying(long[].class,
                 array -> assertThat(array).hasSize(40));
         assertThat(scratch.takeArray(long.class, 25)).isInstanceOfSatisfying(long[].class,

@@ -46,12 +46,12 @@ class PendingRequestTest {
 
     @Test
     void operationThatWasCompleteAtOnceHasItsStatusOnce() {
-        TestRequest send = new TestRequest(null, AtOnce.SEND, null);
+        TestRequest send = new TestRequest(null, CompletedOperation.SEND, null);
         assertThat(send.isActive()).isTrue();
         assertThat(send.complete().kind).isEqualTo(Kind.EMPTY);
         assertThat(send.isActive()).isFalse();
 
-        TestRequest receive = new TestRequest(null, AtOnce.NULL_RECEIVE, null);
+        TestRequest receive = new TestRequest(null, CompletedOperation.NULL_RECEIVE, null);
         assertThat(receive.statusIfDone().kind).isEqualTo(Kind.NULL_PROCESS);
         assertThat(receive.completeIfDone().kind).isEqualTo(Kind.NULL_PROCESS);
         assertThat(receive.complete().kind).isEqualTo(Kind.EMPTY);
@@ -178,7 +178,9 @@ class PendingRequestTest {
     void jointOperationsEndWithAStep() {
         List<String> steps = new ArrayList<>();
         TestRequest joint = new TestRequest(
-                new JointOperation(ranks.receiver, List.of(AtOnce.SEND, AtOnce.SEND), () -> steps.add("last")), null);
+                new JointOperation(ranks.receiver, List.of(CompletedOperation.SEND, CompletedOperation.SEND),
+                        () -> steps.add("last")),
+                null);
         assertThat(joint.isActive()).isTrue();
         assertThat(failure(joint::cancel)).hasMessageStartingWith("a collective operation cannot be cancelled");
         assertThat(failure(joint::release)).hasMessageContaining("cannot be freed");

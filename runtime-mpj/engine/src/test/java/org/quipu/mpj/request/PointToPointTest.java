@@ -46,15 +46,15 @@ class PointToPointTest {
     void nullProcessTakesAndGivesNothing() {
         messages.send(ranks.sender, data, 0, 2, BasicType.INT, Check.PROC_NULL, TAG);
         assertThat(messages.startSend(ranks.sender, data, 0, 2, BasicType.INT, Check.PROC_NULL, TAG, true))
-                .isSameAs(AtOnce.SEND);
+                .isSameAs(CompletedOperation.SEND);
         assertThat(messages.receive(ranks.sender, data, 0, 2, BasicType.INT, Check.PROC_NULL, TAG)).isNull();
         assertThat(messages.startReceive(ranks.sender, data, 0, 2, BasicType.INT, Check.PROC_NULL, TAG))
-                .isSameAs(AtOnce.NULL_RECEIVE);
+                .isSameAs(CompletedOperation.NULL_RECEIVE);
         assertThat(messages.probe(ranks.sender, Check.PROC_NULL, TAG)).isNull();
         assertThat(messages.tryProbe(ranks.sender, Check.PROC_NULL, TAG)).matches(PointToPoint::isNullReceive);
         MatchedMessage nothing = messages.matchedProbe(ranks.sender, Check.PROC_NULL, TAG, true);
         assertThat(nothing.probe()).isNull();
-        assertThat(nothing.startReceive(data, 0, 2, BasicType.INT)).isSameAs(AtOnce.NULL_RECEIVE);
+        assertThat(nothing.startReceive(data, 0, 2, BasicType.INT)).isSameAs(CompletedOperation.NULL_RECEIVE);
         assertError(ErrorClass.REQUEST, "the message has been received already",
                 () -> nothing.startReceive(data, 0, 2, BasicType.INT));
         assertThat(data).containsExactly(1, 2);

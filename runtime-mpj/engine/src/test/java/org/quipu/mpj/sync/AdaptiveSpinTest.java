@@ -14,11 +14,11 @@ class AdaptiveSpinTest {
     private static final long SHORT = 500;
     private static final long LONG = AdaptiveSpin.LONG_YIELD_NANOS + 1;
 
-    private static AdaptiveSpin roomy(int cores) {
+    private static AdaptiveSpin dedicated(int cores) {
         return new AdaptiveSpin(ROOMY, cores);
     }
 
-    private static AdaptiveSpin crowded() {
+    private static AdaptiveSpin oversubscribed() {
         return new AdaptiveSpin(ROOMY, 0);
     }
 
@@ -54,7 +54,7 @@ class AdaptiveSpinTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
     void noWaitYieldsWhereEveryThreadHasACore(int cores) {
-        AdaptiveSpin spin = roomy(cores);
+        AdaptiveSpin spin = dedicated(cores);
         assertThat(spins(spin)).isEqualTo(ROOMY.spins());
         assertThat(yieldsOfOneWait(spin, SHORT)).isZero();
         assertThat(spin.pause(ROOMY.spins() - 1)).isTrue();
@@ -63,7 +63,7 @@ class AdaptiveSpinTest {
 
     @Test
     void nothingIsLearntWhereEveryThreadHasACore() {
-        AdaptiveSpin spin = roomy(1);
+        AdaptiveSpin spin = dedicated(1);
         for (int wait = 0; wait < 100; wait++) {
             spin.spinFailed(ROOMY.spins());
         }
@@ -74,18 +74,18 @@ class AdaptiveSpinTest {
 
     @Test
     void severalThreadsOfARankNeedSeveralCores() {
-        AdaptiveSpin one = roomy(1);
+        AdaptiveSpin one = dedicated(1);
         one.shared();
         assertThat(yieldsOfOneWait(one, SHORT)).isPositive();
-        AdaptiveSpin two = roomy(2);
+        AdaptiveSpin two = dedicated(2);
         two.shared();
         assertThat(yieldsOfOneWait(two, SHORT)).isZero();
     }
 
     @Test
     void crowdedThreadsYieldBeforeTheySleep() {
-        AdaptiveSpin spin = crowded();
-        assertThat(spins(spin)).isEqualTo(AdaptiveSpin.FEWEST_SPINS);
+        AdaptiveSpin spin = oversubscribed();
+        assertThat(spins(spin)).isEqualTo(AdaptiveSpin.MIN_SPINS);
         for (int wait = 0; wait < 100; wait++) {
             assertThat(yieldsOfOneWait(spin, SHORT)).isEqualTo(AdaptiveSpin.YIELDS);
         }
@@ -93,7 +93,7 @@ class AdaptiveSpinTest {
 
     @Test
     void afterAYieldToAStrangerTheNextWaitsSleepAtOnce() {
-        AdaptiveSpin spin = crowded();
+        AdaptiveSpin spin = oversubscribed();
         assertThat(yieldsOfOneWait(spin, LONG)).isEqualTo(1);
         int first = waitsWithoutYield(spin);
         assertThat(first).isPositive();
@@ -102,7 +102,7 @@ class AdaptiveSpinTest {
         assertThat(second).isGreaterThan(first);
         for (int i = 0; i < 20; i++) {
             yieldsOfOneWait(spin, LONG);
-            assertThat(waitsWithoutYield(spin)).isBetween(second, AdaptiveSpin.MOST_SLEEPS);
+            assertThat(waitsWithoutYield(spin)).isBetween(second, AdaptiveSpin.MAX_SLEEPS);
         }
         for (int wait = 0; wait < 100; wait++) {
             assertThat(yieldsOfOneWait(spin, SHORT)).isEqualTo(AdaptiveSpin.YIELDS);
@@ -113,9 +113,9 @@ class AdaptiveSpinTest {
 
     @Test
     void spinningOfCrowdedThreadsIsBriefUntilATrialHelps() {
-        AdaptiveSpin spin = crowded();
-        int fewest = AdaptiveSpin.FEWEST_SPINS;
-        int most = AdaptiveSpin.MOST_SPINS;
+        AdaptiveSpin spin = oversubscribed();
+        int fewest = AdaptiveSpin.MIN_SPINS;
+        int most = AdaptiveSpin.MAX_SPINS;
         int waits = 0;
         while (spins(spin) == fewest && waits < 1000) {
             spin.spinFailed(fewest);
@@ -142,19 +142,19 @@ class AdaptiveSpinTest {
 
     @Test
     void aWaitThatWasCutShortTeachesNothing() {
-        AdaptiveSpin spin = crowded();
+        AdaptiveSpin spin = oversubscribed();
         for (int wait = 0; wait < 100; wait++) {
-            spin.spinFailed(AdaptiveSpin.FEWEST_SPINS - 1);
+            spin.spinFailed(AdaptiveSpin.MIN_SPINS - 1);
         }
-        assertThat(spins(spin)).isEqualTo(AdaptiveSpin.FEWEST_SPINS);
+        assertThat(spins(spin)).isEqualTo(AdaptiveSpin.MIN_SPINS);
     }
 
     @Test
     void aThreadThatFoundMessagesForOthersSpinsBriefly() {
-        AdaptiveSpin spin = crowded();
-        while (spins(spin) == AdaptiveSpin.FEWEST_SPINS) {
-            spin.spinFailed(AdaptiveSpin.FEWEST_SPINS);
+        AdaptiveSpin spin = oversubscribed();
+        while (spins(spin) == AdaptiveSpin.MIN_SPINS) {
+            spin.spinFailed(AdaptiveSpin.MIN_SPINS);
         }
-        assertThat(spin.foundForOthers()).isEqualTo(AdaptiveSpin.MOST_SPINS - AdaptiveSpin.FEWEST_SPINS);
+        assertThat(spin.foundForOthers()).isEqualTo(AdaptiveSpin.MAX_SPINS - AdaptiveSpin.MIN_SPINS);
     }
 }

@@ -28,7 +28,7 @@ class BiasedLockTest {
     private long first;
     private long second;
 
-    private final BiasedLock sole = new BiasedLock();
+    private final BiasedLock bias = new BiasedLock();
 
     @BeforeEach
     void sectionsNeedTheFence() {
@@ -54,20 +54,20 @@ class BiasedLockTest {
 
     @Test
     void theFirstThreadIsTheOwnerUntilAnotherCallsAsWell() throws Exception {
-        sole.arrive();
-        assertThat(sole.enter()).isTrue();
-        sole.leave();
+        bias.arrive();
+        assertThat(bias.enter()).isTrue();
+        bias.leave();
         together(List.of(() -> {
-            assertThat(sole.enter()).as("entered by a thread that is not the owner").isFalse();
+            assertThat(bias.enter()).as("entered by a thread that is not the owner").isFalse();
             return null;
         }));
-        assertThat(sole.enter()).isTrue();
-        sole.leave();
+        assertThat(bias.enter()).isTrue();
+        bias.leave();
         together(List.of(() -> {
-            sole.arrive();
+            bias.arrive();
             return null;
         }));
-        assertThat(sole.enter()).as("entered after a second thread has arrived").isFalse();
+        assertThat(bias.enter()).as("entered after a second thread has arrived").isFalse();
     }
 
     @Test
@@ -79,12 +79,12 @@ class BiasedLockTest {
         Object guests = new Object();
         List<Callable<Void>> tasks = new ArrayList<>();
         tasks.add(() -> {
-            sole.arrive();
+            bias.arrive();
             try {
                 for (int i = 0; i < SECTIONS || sections[0] == 0 || refusals[0] == 0; i++) {
-                    if (sole.enter()) {
+                    if (bias.enter()) {
                         count();
-                        sole.leave();
+                        bias.leave();
                         sections[0]++;
                     } else {
                         refusals[0]++;
@@ -100,11 +100,11 @@ class BiasedLockTest {
             int number = guest;
             tasks.add(() -> {
                 do {
-                    sole.beginVisit();
+                    bias.beginVisit();
                     synchronized (guests) {
                         count();
                     }
-                    sole.endVisit();
+                    bias.endVisit();
                     visits[number]++;
                     LockSupport.parkNanos(1);
                 } while (!over.get());

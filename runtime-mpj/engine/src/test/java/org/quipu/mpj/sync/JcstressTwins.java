@@ -84,7 +84,7 @@ public final class JcstressTwins {
 
         public LastSleep() {
             spin.yielded(AdaptiveSpin.LONG_YIELD_NANOS + 1);
-            for (int due = AdaptiveSpin.FEWEST_SLEEPS; due > 1; due--) {
+            for (int due = AdaptiveSpin.MIN_SLEEPS; due > 1; due--) {
                 spin.sleeps();
             }
         }
@@ -101,7 +101,7 @@ public final class JcstressTwins {
 
         @Arbiter
         public void both(Z_Result r) {
-            r.r1 = spin.yields(AdaptiveSpin.FEWEST_SPINS);
+            r.r1 = spin.yields(AdaptiveSpin.MIN_SPINS);
         }
     }
 }

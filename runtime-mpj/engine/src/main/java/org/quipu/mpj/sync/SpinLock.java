@@ -13,7 +13,7 @@ import org.quipu.threads.waiting.WaitPolicy;
  * <p>Not re-entrant and not fair. The holder never blocks, so a waiting thread spins first. It then parks for 20 us at
  * a time, because the holder was probably preempted.
  */
-public final class BriefLock {
+public final class SpinLock {
 
     private static final WaitPolicy CONTENTION = new WaitPolicy(200);
     private static final long NAP_NANOS = 20_000;
@@ -21,7 +21,7 @@ public final class BriefLock {
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(BriefLock.class, "state", int.class);
+            STATE = MethodHandles.lookup().findVarHandle(SpinLock.class, "state", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

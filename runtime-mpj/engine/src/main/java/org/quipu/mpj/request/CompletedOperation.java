@@ -3,15 +3,15 @@ package org.quipu.mpj.request;
 import org.quipu.mpj.match.Operation;
 
 /** An operation that was complete when it was started. Immutable; shared by all requests. */
-final class AtOnce extends Operation {
+final class CompletedOperation extends Operation {
 
     /** A completed send. */
-    static final AtOnce SEND = new AtOnce();
+    static final CompletedOperation SEND = new CompletedOperation();
 
     /** A receive from the null process. */
-    static final AtOnce NULL_RECEIVE = new AtOnce();
+    static final CompletedOperation NULL_RECEIVE = new CompletedOperation();
 
-    private AtOnce() {
+    private CompletedOperation() {
         complete();
     }
 }
