@@ -272,7 +272,7 @@ public final class ParallelTeam implements AutoCloseable {
         try {
             closed = true;
             if (team != null) {
-                TeamPool.giveBack(team);
+                TeamPool.release(team);
                 team = null;
             }
         } finally {

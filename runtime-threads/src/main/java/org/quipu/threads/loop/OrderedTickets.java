@@ -46,7 +46,7 @@ final class OrderedTickets {
     /** Ends the chunk that has the turn. */
     void pass(TeamState team, long chunk) {
         turn.setVolatile(chunk + 1);
-        passOver(team, chunk + 1);
+        passSkipped(team, chunk + 1);
     }
 
     /** Ends a chunk that may not have the turn yet. */
@@ -56,10 +56,10 @@ final class OrderedTickets {
             skipped = true;
         }
         DONE.setVolatile(done, index(chunk), chunk + 1);
-        passOver(team, turn.getVolatile());
+        passSkipped(team, turn.getVolatile());
     }
 
-    private void passOver(TeamState team, long from) {
+    private void passSkipped(TeamState team, long from) {
         long next = from;
         while ((long) DONE.getVolatile(done, index(next)) == next + 1) {
             // another thread may move the turn over the same chunk, and then continues in place of this one

@@ -20,7 +20,7 @@ import org.quipu.threads.sync.PaddedWord;
 final class StealRanges {
 
     /** More chunks than this do not fit a word. */
-    static final long MOST_CHUNKS = Integer.MAX_VALUE;
+    static final long MAX_CHUNKS = Integer.MAX_VALUE;
 
     private static final int BITS = 31;
     private static final long TOUCHED = 1L << 62;
@@ -57,7 +57,7 @@ final class StealRanges {
 
     /** The chunk after the last remaining one. */
     static long end(long word, int thread, int size, long chunks) {
-        return word == 0 ? chunks * (thread + 1) / size : word & MOST_CHUNKS;
+        return word == 0 ? chunks * (thread + 1) / size : word & MAX_CHUNKS;
     }
 
     /** Clears the slot's loop; for use while no thread is in it. */

@@ -35,7 +35,7 @@ final class StealingChunks extends ChunkDealer {
 
     /** Whether the chunks of a loop fit the words. */
     static boolean canDeal(long iterations, long chunk) {
-        return iterations / chunk < StealRanges.MOST_CHUNKS;
+        return iterations / chunk < StealRanges.MAX_CHUNKS;
     }
 
     void start(long iterations, long chunkSize, LoopSlot of) {

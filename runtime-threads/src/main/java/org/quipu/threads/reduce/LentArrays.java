@@ -12,7 +12,7 @@ import java.lang.reflect.Array;
 public final class LentArrays {
 
     /** Shorter arrays are made each time. */
-    private static final int LEAST = 256;
+    private static final int MIN_LENGTH = 256;
     private static final int PLACES = 4;
 
     private final SoftReference<?>[] kept = new SoftReference<?>[PLACES];
@@ -25,7 +25,7 @@ public final class LentArrays {
     @SuppressWarnings("unchecked")
     public <A> A lend(A like) {
         int length = Array.getLength(like);
-        if (length >= LEAST) {
+        if (length >= MIN_LENGTH) {
             for (int i = 0; i < PLACES; i++) {
                 Object array = kept[i] == null || (lent & 1 << i) != 0 ? null : kept[i].get();
                 if (array != null && array.getClass() == like.getClass() && Array.getLength(array) == length) {
@@ -39,7 +39,7 @@ public final class LentArrays {
 
     /** Returns an array. */
     public void takeBack(Object array) {
-        if (Array.getLength(array) < LEAST) {
+        if (Array.getLength(array) < MIN_LENGTH) {
             return;
         }
         for (int i = 0; i < PLACES; i++) {

@@ -7,13 +7,13 @@ import org.quipu.threads.waiting.WaitPolicy;
  * The locks under which a team's threads combine their arrays: a long range is divided into blocks with a lock each,
  * and each thread starts at another block.
  *
- * <p>Cost: one lock per block and thread; a range below {@link #LEAST} elements is one block. Two arrays that are
+ * <p>Cost: one lock per block and thread; a range below {@link #MIN_LENGTH} elements is one block. Two arrays that are
  * combined at the same time share the locks, which costs waiting and nothing else.
  */
 final class RangeLocks {
 
     /** How many elements a block has at least: some microseconds of work, against the cost of a contended lock. */
-    static final int LEAST = 2048;
+    static final int MIN_LENGTH = 2048;
 
     private static final int BLOCKS = 16;
 
@@ -32,7 +32,7 @@ final class RangeLocks {
         if (length <= 0) {
             return;
         }
-        int blocks = Math.clamp(length / LEAST, 1, BLOCKS);
+        int blocks = Math.clamp(length / MIN_LENGTH, 1, BLOCKS);
         int start = (int) ((long) me * blocks / size);
         for (int i = 0; i < blocks; i++) {
             int block = (start + i) % blocks;

@@ -56,12 +56,12 @@ public final class RegionReductions {
     private void add(int me, long fork, long bits, @Nullable Object object, byte kind, Object combiner) {
         ReductionRow row = rows[me];
         if (me == 0) {
-            say(row.count(fork), kind, combiner);
+            setCombiner(row.count(fork), kind, combiner);
         }
         row.add(fork, bits, object);
     }
 
-    private void say(int k, byte kind, Object combiner) {
+    private void setCombiner(int k, byte kind, Object combiner) {
         if (k == kinds.length) {
             kinds = Arrays.copyOf(kinds, 2 * k);
             combiners = Arrays.copyOf(combiners, 2 * k);

@@ -219,7 +219,7 @@ public final class Sleepers {
      * Wakes the first {@code size} threads, even if they are not marked as asleep: an error, such as a stack overflow,
      * may have interrupted a waker after it cleared the mark and before it unparked the thread.
      */
-    void rouse(int size) {
+    void unparkAll(int size) {
         for (int i = 0; i < size; i++) {
             asleep[i].setVolatile(0);
             LockSupport.unpark(threads[i]);

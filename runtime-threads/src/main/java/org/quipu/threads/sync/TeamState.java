@@ -87,7 +87,7 @@ public abstract class TeamState extends Word {
         cancelled = true;
         disturbed = true;
         if (size > 1) {
-            sleepers.rouse(size);
+            sleepers.unparkAll(size);
         }
         released = true;
     }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /** Completed task objects of one thread, for reuse: plain tasks without incomplete descendants. */
 public final class SpareTasks {
 
-    private static final int MOST = 32;
+    private static final int MAX_TASKS = 32;
 
-    private final Task[] tasks = new Task[MOST];
+    private final Task[] tasks = new Task[MAX_TASKS];
     private int size;
 
     /** Takes or makes a task object; the task is not counted yet. */

@@ -18,9 +18,9 @@ import org.quipu.threads.sync.TaskScope;
  * <pre>
  * field    value                                 written by                      read by
  * made     children made so far; of an implicit  the task's thread (plain)       the same thread
- *          task, madeApart
+ *          task, paddedMade
  * ended    children complete so far; of an       the completer (getAndAdd)       the task's thread (volatile)
- *          implicit task, endedApart
+ *          implicit task, paddedEnded
  * isKept   a child is complete inside of which   the completer (plain), before   the task's thread, after it has read
  *          some are not                          it adds to ended                ended
  * awaited  the awaited count of ended            the task's thread (volatile),   the completer (volatile), after it has
@@ -97,8 +97,8 @@ class Task implements Awaited, TaskScope {
      * In place of {@code made} and {@code ended} for an implicit task, whose thread makes tasks while others complete
      * them.
      */
-    private final PaddedWord madeApart;
-    private final PaddedWord endedApart;
+    private final PaddedWord paddedMade;
+    private final PaddedWord paddedEnded;
     private long made;
     @SuppressWarnings("UnusedVariable") // accessed by ENDED
     private long ended;
@@ -109,16 +109,16 @@ class Task implements Awaited, TaskScope {
     Task(int runner) {
         this.runner = runner;
         order = Icvs.ORDERED ? new TaskOrder(null, runner) : null;
-        madeApart = new PaddedWord();
-        endedApart = new PaddedWord();
+        paddedMade = new PaddedWord();
+        paddedEnded = new PaddedWord();
         priority = 0;
     }
 
     @SuppressWarnings("NullAway") // the counters apart are of implicit tasks; order is null unless Icvs.ORDERED
     Task(Task maker, @Nullable Work<?, ?> body, int priority, boolean isFinal, int phase) {
         this.priority = priority;
-        madeApart = null;
-        endedApart = null;
+        paddedMade = null;
+        paddedEnded = null;
         start(maker, body, maker.group, isFinal, phase);
         order = Icvs.ORDERED ? new TaskOrder(maker.order, maker.made()) : null;
     }
@@ -184,8 +184,8 @@ class Task implements Awaited, TaskScope {
     /** Another child of the same maker, which is counted already. */
     @SuppressWarnings({"NullAway", "NullAway.Init"}) // as above; LoopTask has its own body
     Task(Task sibling) {
-        madeApart = null;
-        endedApart = null;
+        paddedMade = null;
+        paddedEnded = null;
         parent = sibling.parent;
         adopted = sibling.adopted;
         priority = sibling.priority;
@@ -290,7 +290,7 @@ class Task implements Awaited, TaskScope {
         if (!isClean()) {
             maker.isKept = true;
         }
-        PaddedWord apart = maker.endedApart;
+        PaddedWord apart = maker.paddedEnded;
         long now = count + (apart == null ? (long) ENDED.getAndAdd(maker, count) : apart.getAndAdd(count));
         return now >= (long) AWAITED.getVolatile(maker) ? maker : null;
     }
@@ -299,15 +299,15 @@ class Task implements Awaited, TaskScope {
 
     /** {@code count} more children are made. */
     final void addMade(long count) {
-        if (madeApart == null) {
+        if (paddedMade == null) {
             made += count;
         } else {
-            madeApart.value += count;
+            paddedMade.value += count;
         }
     }
 
     private long made() {
-        return madeApart == null ? made : madeApart.value;
+        return paddedMade == null ? made : paddedMade.value;
     }
 
     /** How many children are not complete. */
@@ -316,7 +316,7 @@ class Task implements Awaited, TaskScope {
     }
 
     private long complete() {
-        return endedApart == null ? ended() : endedApart.getVolatile();
+        return paddedEnded == null ? ended() : paddedEnded.getVolatile();
     }
 
     private long ended() {
@@ -341,8 +341,8 @@ class Task implements Awaited, TaskScope {
 
     /** Makes an implicit task ready for the next region. */
     final void reset() {
-        madeApart.value = 0;
-        endedApart.value = 0;
+        paddedMade.value = 0;
+        paddedEnded.value = 0;
         isKept = false;
         awaited = Long.MAX_VALUE;
         group = null;

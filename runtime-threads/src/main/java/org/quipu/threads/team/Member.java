@@ -343,7 +343,7 @@ public final class Member extends Reducing {
 
     private @Nullable Team otherTeam(int size) {
         if (innerTeam != null) {
-            TeamPool.giveBack(dropTeam());
+            TeamPool.release(dropTeam());
         }
         Thread thread = Thread.currentThread();
         Team lent = TeamPool.lend(size, thread);

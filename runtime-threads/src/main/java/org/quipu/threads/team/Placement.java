@@ -15,7 +15,7 @@ final class Placement {
     private final int count;
     private final int primary;
 
-    private final boolean crowded;
+    private final boolean oversubscribed;
     private final int[] places;
     private final int[] firsts;
     private final int[] counts;
@@ -54,10 +54,10 @@ final class Placement {
                 }
             }
         }
-        crowded = isCrowded(processors);
+        oversubscribed = isOversubscribed(processors);
     }
 
-    private boolean isCrowded(IntUnaryOperator processors) {
+    private boolean isOversubscribed(IntUnaryOperator processors) {
         int[] threads = new int[first + count];
         for (int place : places) {
             if (++threads[place] > processors.applyAsInt(place)) {
@@ -68,8 +68,8 @@ final class Placement {
     }
 
     /** Whether a place has more threads of the team than processors: these must not spin for each other. */
-    boolean isCrowded() {
-        return crowded;
+    boolean isOversubscribed() {
+        return oversubscribed;
     }
 
     /** Consecutive threads on consecutive places; the numbers of threads per place differ by at most one. */

@@ -32,7 +32,7 @@ public final class Regions {
             try {
                 together(slot, outer, team, size, bind, body);
             } finally {
-                TeamPool.giveBack(team);
+                TeamPool.release(team);
             }
         }
     }

@@ -147,7 +147,7 @@ public final class Team extends TeamState {
         describe(outer);
         size = newSize;
         activeLevel = active;
-        if (Affinity.ENABLED && placement.isCrowded()) {
+        if (Affinity.ENABLED && placement.isOversubscribed()) {
             adaptive = Cores.CROWDED;
         }
         policy = chosenPolicy == null ? adaptive : chosenPolicy;

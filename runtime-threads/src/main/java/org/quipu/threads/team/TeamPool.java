@@ -54,11 +54,11 @@ public final class TeamPool {
     }
 
     /** Takes a team back, between regions. */
-    public static synchronized void giveBack(@Nullable Team team) {
+    public static synchronized void release(@Nullable Team team) {
         if (team != null && LENT.remove(team) != null) {
             Team inner = team.master().dropTeam();
             if (inner != null) {
-                giveBack(inner);
+                release(inner);
             }
             team.changeOwner();
             setLoader(team, ClassLoader.getSystemClassLoader());
@@ -72,8 +72,8 @@ public final class TeamPool {
         if (owner == null) {
             IDLE.remove(team);
             end(team);
-        } else if (isGone(owner.get())) {
-            giveBack(team);
+        } else if (hasEnded(owner.get())) {
+            release(team);
         }
     }
 
@@ -84,7 +84,7 @@ public final class TeamPool {
      */
     public static synchronized void pause(@Nullable Team dropped) {
         if (dropped != null) {
-            giveBack(dropped);
+            release(dropped);
         }
         reclaim();
         IDLE.forEach(TeamPool::end);
@@ -108,16 +108,16 @@ public final class TeamPool {
     }
 
     private static void reclaim() {
-        List<Team> gone = new ArrayList<>();
+        List<Team> abandoned = new ArrayList<>();
         LENT.forEach((team, owner) -> {
-            if (isGone(owner.get())) {
-                gone.add(team);
+            if (hasEnded(owner.get())) {
+                abandoned.add(team);
             }
         });
-        gone.forEach(TeamPool::giveBack);
+        abandoned.forEach(TeamPool::release);
     }
 
-    private static boolean isGone(@Nullable Object owner) {
+    private static boolean hasEnded(@Nullable Object owner) {
         return owner == null || owner instanceof Thread thread && !thread.isAlive();
     }
 

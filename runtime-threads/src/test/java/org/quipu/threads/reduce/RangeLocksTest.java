@@ -54,20 +54,21 @@ class RangeLocksTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 7, 8, 64})
     void eachThreadHasAllBlocksAndBeginsWithItsOwn(int size) {
-        int end = 16 * RangeLocks.LEAST;
+        int end = 16 * RangeLocks.MIN_LENGTH;
         for (int me = 0; me < size; me++) {
             List<int[]> blocks = blocks(me, size, 0, end);
             assertThat(blocks).hasSize(16);
-            assertThat(blocks.getFirst()[0]).isEqualTo(me * 16 / size * RangeLocks.LEAST);
+            assertThat(blocks.getFirst()[0]).isEqualTo(me * 16 / size * RangeLocks.MIN_LENGTH);
             assertThat(blocks.stream().mapToInt(block -> block[0]).sorted().boxed().toList())
-                    .containsExactlyElementsOf(IntStream.range(0, 16).map(i -> i * RangeLocks.LEAST).boxed().toList());
+                    .containsExactlyElementsOf(
+                            IntStream.range(0, 16).map(i -> i * RangeLocks.MIN_LENGTH).boxed().toList());
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
     void noBlockIsInTwoThreadsAtATimeAndNoUpdateIsLost(int size) {
-        int length = 5 * RangeLocks.LEAST + 3;
+        int length = 5 * RangeLocks.MIN_LENGTH + 3;
         int[] sums = new int[length];
         AtomicIntegerArray inside = new AtomicIntegerArray(16);
         AtomicInteger wrong = new AtomicInteger();

@@ -45,7 +45,7 @@ class PlacementTest {
         forAll(Binding.PRIMARY, (placement, size, first, count, primary) -> {
             assertThat(places(placement, size)).containsOnly(primary);
             hasPartition(placement, size, first, count);
-            assertThat(placement.isCrowded()).isEqualTo(size > 1);
+            assertThat(placement.isOversubscribed()).isEqualTo(size > 1);
         });
     }
 
@@ -54,7 +54,7 @@ class PlacementTest {
         forAll(Binding.CLOSE, (placement, size, first, count, primary) -> {
             goesRound(placement, size, first, count, primary);
             hasPartition(placement, size, first, count);
-            assertThat(placement.isCrowded()).isEqualTo(size > count);
+            assertThat(placement.isOversubscribed()).isEqualTo(size > count);
         });
         forAll(Binding.TRUE,
                 (placement, size, first, count, primary) -> goesRound(placement, size, first, count, primary));
@@ -106,7 +106,7 @@ class PlacementTest {
             }
             Collections.sort(covered);
             assertThat(covered).isEqualTo(IntStream.range(first, first + count).boxed().toList());
-            assertThat(placement.isCrowded()).isFalse();
+            assertThat(placement.isOversubscribed()).isFalse();
         });
     }
 
