@@ -7,7 +7,7 @@ import org.quipu.mpj.datatype.BasicType;
  * messages.
  *
  * <p>Cost: 2 ceil(log2 p) (alpha + n beta) + ceil(log2 p) n gamma; in total 2 (p - 1) messages and p - 1 combinations.
- * Any number of ranks, any operation. Best if ranks share a core, so that the total work of all ranks counts. All ranks
+ * Any number of ranks, any operation. Best in oversubscribed jobs, where the total work of all ranks counts. All ranks
  * get bitwise identical results.
  */
 final class BinomialAllreduce {

@@ -6,7 +6,7 @@ import org.quipu.mpj.datatype.BasicType;
  * Barrier up a binomial tree to rank 0 and down again. Each rank waits for all its children at the same time.
  *
  * <p>Cost: 2 ceil(log2 p) alpha; in total 2 (p - 1) messages, compared with p ceil(log2 p) for the dissemination
- * barrier. Any number of ranks. Best if ranks share a core, so that each message costs a context switch.
+ * barrier. Any number of ranks. Best in oversubscribed jobs, where each message costs a context switch.
  */
 final class BinomialBarrier {
 

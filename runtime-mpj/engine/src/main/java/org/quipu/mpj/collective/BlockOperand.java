@@ -25,7 +25,11 @@ final class BlockOperand {
         this.ranks = ranks;
     }
 
-    /** Creates an operand for a user buffer. {@code read}: whether the operation reads the buffer's elements. */
+    /**
+     * Creates an operand for a user buffer.
+     *
+     * @param read whether the operation reads the buffer's elements
+     */
     static BlockOperand of(RankBlocks all, int ranks, boolean read) {
         Layout layout = all.type();
         boolean isArray = Operand.isArray(all.buffer(), layout);

@@ -25,7 +25,7 @@ final class BlockingSteps implements Steps, AutoCloseable {
     private int sends;
     private int receives;
 
-    /** Whether the round's first receive is not posted yet; if it remains the only one, it can use the fast path. */
+    /** Whether the round's first receive is not posted yet. If no other follows, it is received without posting. */
     private boolean isDelayed;
     private int delayedFrom;
     @SuppressWarnings("NullAway.Init") // set together with isDelayed

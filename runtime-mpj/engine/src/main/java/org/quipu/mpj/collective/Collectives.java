@@ -42,12 +42,12 @@ public final class Collectives {
         }
     }
 
-    /** Reduces the elements of all ranks to the root; for the other ranks. */
+    /** Reduces the elements of all ranks to the root. Called by the other ranks. */
     public static void reduce(Communicator comm, Block send, Reduction reduction, int root) {
         reduce(comm, Operand.array(send, true), null, 0, reduction, root);
     }
 
-    /** As {@link #reduce}, for the root. */
+    /** As {@link #reduce}. Called by the root. */
     public static void reduceAtRoot(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
         Operand result = Operand.array(receive, send == null);
         Operand own = send == null ? result : Operand.array(send, true);
@@ -98,7 +98,7 @@ public final class Collectives {
         data.finish();
     }
 
-    /** Computes an exclusive prefix reduction; for the ranks above 0. */
+    /** Computes an exclusive prefix reduction. Called by the ranks above 0. */
     public static void exscan(Communicator comm, @Nullable Block send, Block receive, Reduction reduction) {
         Operand result = Operand.array(receive, send == null);
         Operand own = send == null ? result : Operand.array(send, true);
@@ -114,7 +114,7 @@ public final class Collectives {
         result.finish();
     }
 
-    /** As {@link #exscan}, for rank 0, which has no result; in place, {@code send} is the receive buffer. */
+    /** As {@link #exscan}. Called by rank 0, which has no result; in place, {@code send} is the receive buffer. */
     public static void exscanAtFirst(Communicator comm, Block send) {
         Operand own = Operand.array(send, true);
         try (BlockingSteps steps = new BlockingSteps(comm)) {
@@ -180,7 +180,7 @@ public final class Collectives {
         right.finish();
     }
 
-    /** Gathers blocks of equal length at the root; for the other ranks. */
+    /** Gathers blocks of equal length at the root. Called by the other ranks. */
     public static void gather(Communicator comm, Block send, int root) {
         Operand out = Operand.of(send, true);
         Steps steps = new BlockingSteps(comm);
@@ -192,7 +192,7 @@ public final class Collectives {
     }
 
     /**
-     * As {@link #gather}, for the root.
+     * As {@link #gather}. Called by the root.
      *
      * @param receive the block of rank 0; those of the other ranks follow it
      */
@@ -214,13 +214,13 @@ public final class Collectives {
         in.finish();
     }
 
-    /** Gathers blocks of any lengths at the root; for the other ranks. */
+    /** Gathers blocks of any lengths at the root. Called by the other ranks. */
     public static void gatherv(Communicator comm, Block send, int root) {
         Operand out = Operand.of(send, true);
         FlatGather.toRoot(new BlockingSteps(comm), out.buffer, out.offset, out.count, out.type, root);
     }
 
-    /** As {@link #gatherv}, for the root. */
+    /** As {@link #gatherv}. Called by the root. */
     public static void gathervAtRoot(Communicator comm, @Nullable Block send, RankBlocks receive) {
         Steps steps = new BlockingSteps(comm);
         int root = comm.rank();
@@ -236,7 +236,7 @@ public final class Collectives {
         in.finish();
     }
 
-    /** Scatters blocks of equal length from the root; for the other ranks. */
+    /** Scatters blocks of equal length from the root. Called by the other ranks. */
     public static void scatter(Communicator comm, Block receive, int root) {
         Operand in = Operand.of(receive, false);
         Steps steps = new BlockingSteps(comm);
@@ -249,7 +249,7 @@ public final class Collectives {
     }
 
     /**
-     * As {@link #scatter}, for the root.
+     * As {@link #scatter}. Called by the root.
      *
      * @param send the block of rank 0; those of the other ranks follow it
      */
@@ -273,14 +273,14 @@ public final class Collectives {
         }
     }
 
-    /** Scatters blocks of any lengths from the root; for the other ranks. */
+    /** Scatters blocks of any lengths from the root. Called by the other ranks. */
     public static void scatterv(Communicator comm, Block receive, int root) {
         Operand in = Operand.of(receive, false);
         FlatScatter.fromRoot(new BlockingSteps(comm), in.buffer, in.offset, in.count, in.type, root);
         in.finish();
     }
 
-    /** As {@link #scatterv}, for the root. */
+    /** As {@link #scatterv}. Called by the root. */
     public static void scattervAtRoot(Communicator comm, RankBlocks send, @Nullable Block receive) {
         Steps steps = new BlockingSteps(comm);
         int root = comm.rank();

@@ -6,7 +6,8 @@ import org.quipu.mpj.datatype.BasicType;
  * Allgather in which every rank sends its block, which is already in place, to every other rank at the same time.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta, with all messages in flight at the same time. Any number of ranks,
- * blocks of any lengths. Best if ranks share a core: every rank waits once, instead of p - 1 times in a ring.
+ * blocks of any lengths. Best in oversubscribed jobs: every rank waits once, not p - 1 times as in a
+ * ring.
  */
 final class FlatAllgather {
 

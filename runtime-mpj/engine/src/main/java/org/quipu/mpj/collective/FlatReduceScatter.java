@@ -7,7 +7,7 @@ import org.quipu.mpj.datatype.BasicType;
  * blocks in rank order.
  *
  * <p>Cost: (p - 1) alpha + n (p - 1) / p beta + n (p - 1) / p gamma; temporary memory for n elements. Any number of
- * ranks, any operation, blocks of any lengths. Best for few ranks, and if ranks share a core: every rank waits once.
+ * ranks, any operation, blocks of any lengths. Best for few ranks, and in oversubscribed jobs: every rank waits once.
  */
 final class FlatReduceScatter {
 

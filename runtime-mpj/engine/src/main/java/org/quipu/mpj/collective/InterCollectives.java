@@ -70,7 +70,7 @@ public final class InterCollectives {
         spread(inter, block);
     }
 
-    /** Sends elements to all ranks of the other group; for the root. */
+    /** Sends elements to all ranks of the other group. Called by the root. */
     public static void bcastAtRoot(Communicator inter, Block block) {
         send(inter, 0, block);
     }
@@ -84,7 +84,7 @@ public final class InterCollectives {
         send(inter, root, own);
     }
 
-    /** Gathers a block of each rank of the other group; for the root. */
+    /** Gathers a block of each rank of the other group. Called by the root. */
     public static void gatherAtRoot(Communicator inter, List<Block> all) {
         exchange(inter, NONE, List.of(), allPeers(inter), all);
     }
@@ -94,7 +94,7 @@ public final class InterCollectives {
         receive(inter, root, own);
     }
 
-    /** Scatters blocks to the ranks of the other group; for the root. */
+    /** Scatters blocks to the ranks of the other group. Called by the root. */
     public static void scatterAtRoot(Communicator inter, List<Block> all) {
         exchange(inter, allPeers(inter), all, NONE, List.of());
     }
@@ -117,7 +117,7 @@ public final class InterCollectives {
         }
     }
 
-    /** Receives the reduction of the elements of the other group's ranks; for the root. */
+    /** Receives the reduction of the elements of the other group's ranks. Called by the root. */
     public static void reduceAtRoot(Communicator inter, Block result) {
         receive(inter, 0, result);
     }

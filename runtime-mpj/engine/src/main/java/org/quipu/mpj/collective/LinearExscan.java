@@ -7,8 +7,8 @@ import org.quipu.mpj.datatype.BasicType;
  * elements, it is sent to the next rank.
  *
  * <p>Cost: (p - 1) (alpha + n beta + n gamma); in total p - 1 messages and p - 2 combinations, the smallest possible
- * numbers. Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of all
- * ranks counts.
+ * numbers. Any number of ranks, any operation. Best for few ranks in oversubscribed jobs, where the total work of
+ * all ranks counts.
  */
 final class LinearExscan {
 

@@ -7,7 +7,8 @@ import org.quipu.mpj.datatype.BasicType;
  * the result to the next rank.
  *
  * <p>Cost: (p - 1) (alpha + n beta + n gamma); in total p - 1 messages and combinations, the smallest possible numbers.
- * Any number of ranks, any operation. Best for few ranks that share a core, so that the total work of all ranks counts.
+ * Any number of ranks, any operation. Best for few ranks in oversubscribed jobs, where the total work of all ranks
+ * counts.
  */
 final class LinearScan {
 

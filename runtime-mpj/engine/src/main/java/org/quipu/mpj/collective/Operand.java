@@ -32,7 +32,9 @@ final class Operand {
     }
 
     /**
-     * Creates an operand for algorithms that only move elements. {@code read}: whether the block's elements are read.
+     * Creates an operand for algorithms that only move elements.
+     *
+     * @param read whether the block's elements are read
      */
     static Operand of(Block block, boolean read) {
         Layout layout = block.type();

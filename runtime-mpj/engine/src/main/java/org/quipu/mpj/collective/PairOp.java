@@ -24,7 +24,11 @@ public enum PairOp {
         };
     }
 
-    /** Returns whether the first pair is the result. {@code lessIndex}: whether its index is the smaller one. */
+    /**
+     * Returns whether the first pair is the result.
+     *
+     * @param lessIndex whether its index is the smaller one
+     */
     boolean wins(long value, long other, boolean lessIndex) {
         return value == other ? lessIndex : value > other == (this == MAXLOC);
     }

@@ -28,13 +28,13 @@ final class Selector {
     private static final int FEW_RANKS = 4;
 
     /** Maximum number of ranks for a chain, which has less total work but a longer critical path. */
-    private static final int SHORT_CHAIN = 16;
+    private static final int MAX_CHAIN = 16;
 
     /** Maximum number of ranks for which the dissemination barrier is faster than a tree in an oversubscribed job. */
-    private static final int FEW_TURNS = 16;
+    private static final int MAX_DISSEMINATION = 16;
 
     /** Maximum length in bytes for an algorithm that needs temporary memory of the same length. */
-    private static final long LONGEST_HELD_TWICE = 4 << 20;
+    private static final long MAX_COPIED = 4 << 20;
 
     private static final Bcast BCAST = MessageSettings.BCAST.value();
     private static final Allreduce ALLREDUCE = MessageSettings.ALLREDUCE.value();
@@ -50,7 +50,7 @@ final class Selector {
 
     /** Returns whether to use a tree for a barrier. */
     static boolean treeBarrier(int size, boolean oversubscribed) {
-        return oversubscribed && size > FEW_TURNS;
+        return oversubscribed && size > MAX_DISSEMINATION;
     }
 
     static Bcast bcast(int size, long bytes) {
@@ -74,14 +74,14 @@ final class Selector {
         if (SCAN != null) {
             return SCAN;
         }
-        return oversubscribed && size <= SHORT_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
+        return oversubscribed && size <= MAX_CHAIN ? Scan.LINEAR : Scan.RECURSIVE_DOUBLING;
     }
 
     /**
      * Selects the flat algorithm only if its temporary memory, one block per rank, is not much more than the elements.
      */
     static ReduceScatter reduceScatter(int size, long bytes, long longestBlockBytes, boolean oversubscribed) {
-        if (longestBlockBytes * size > 2 * bytes || bytes > LONGEST_HELD_TWICE) {
+        if (longestBlockBytes * size > 2 * bytes || bytes > MAX_COPIED) {
             return ReduceScatter.REDUCE_SCATTER;
         }
         if (REDUCE_SCATTER != null) {

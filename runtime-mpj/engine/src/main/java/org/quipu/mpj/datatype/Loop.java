@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** Repetitions of a node at a constant distance. Does not store their number. */
+/** An unlimited number of copies of a node at a constant distance. */
 final class Loop extends Node {
 
     private final Node child;

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
-/** Objects within packed data: the length of their serialized form in bytes as an int, followed by that form. */
+/** Objects in packed data: the length of their serialized form in bytes, as an int, and that form. */
 public final class PackedObjects {
 
     /** Length in bytes of the header, which precedes the serialized form. */

@@ -8,8 +8,8 @@ import org.quipu.mpj.settings.MessageSettings;
  * Decides which objects may be deserialized from one message. Any of three filters may reject an object: the pattern in
  * the system property {@code quipu.mpj.serialFilter} (syntax: {@link ObjectInputFilter.Config#createFilter});
  * {@link SerializedClasses}, for classes that the pattern leaves undecided; and the JVM-wide filter, set by
- * {@code jdk.serialFilter} or by a filter factory. Limits on depth, references and array lengths have defaults, which
- * the pattern can override.
+ * {@code jdk.serialFilter} or by a filter factory. The limits on depth, references and array lengths have defaults,
+ * which the pattern can override.
  *
  * <p>Records what was rejected, because the JDK's exception does not contain it. Confined to one thread.
  */

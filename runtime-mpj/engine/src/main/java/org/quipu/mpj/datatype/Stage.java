@@ -1,6 +1,6 @@
 package org.quipu.mpj.datatype;
 
-/** A thread's staging buffer, through which elements are converted. Small enough for the L1 cache. */
+/** A thread's staging buffer for elements that are converted. Small enough for the level 1 cache. */
 final class Stage {
 
     /** Size in bytes; a multiple of the size of every base type. */

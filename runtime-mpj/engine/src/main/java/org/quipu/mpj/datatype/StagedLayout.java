@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A layout whose elements only the calling thread copies, for memory that is confined to a thread or has non-native
- * byte order. A message is copied as a whole.
+ * The layout of a buffer that is confined to a thread or has non-native byte order. The calling thread copies each
+ * message as a whole to or from memory without these restrictions.
  */
 final class StagedLayout extends Layout {
 

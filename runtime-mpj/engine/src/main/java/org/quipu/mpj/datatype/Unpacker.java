@@ -20,6 +20,6 @@ public interface Unpacker {
     /** Unpacks a part of the message. The memory is valid only during the call. Must not run user code. */
     void unpack(long position, MemorySegment memory, long offset, long length);
 
-    /** Completes the message. Called by the thread that waits for the receive. Exceptions are thrown to the caller. */
+    /** Completes the message. Called by the thread that waits for the receive; exceptions propagate to it. */
     void finish();
 }
