@@ -19,25 +19,25 @@ class DeviceWaiterTest {
                     }
                     return null;
                 });
-        return new DeviceWaiter("quipu-test-sentry", device, () -> {});
+        return new DeviceWaiter("quipu-test-waiter", device, () -> {});
     }
 
     @Test
     void anExceptionInTheDeviceIsTheDrivers() {
-        try (DeviceWaiter sentry = over(new IllegalStateException("made up"))) {
+        try (DeviceWaiter waiter = over(new IllegalStateException("made up"))) {
             for (int i = 0; i < 3; i++) {
-                sentry.begin();
-                assertThatThrownBy(sentry::end).isInstanceOf(IllegalStateException.class).hasMessage("made up");
+                waiter.begin();
+                assertThatThrownBy(waiter::end).isInstanceOf(IllegalStateException.class).hasMessage("made up");
             }
         }
     }
 
     @Test
-    void anErrorInTheDeviceEndsTheSentryAndHoldsNobodyUp() {
-        try (DeviceWaiter sentry = over(new StackOverflowError("made up"))) {
+    void anErrorInTheDeviceEndsTheWaiterAndBlocksNoThread() {
+        try (DeviceWaiter waiter = over(new StackOverflowError("made up"))) {
             for (int i = 0; i < 3; i++) {
-                sentry.begin();
-                sentry.end();
+                waiter.begin();
+                waiter.end();
             }
         }
     }
