@@ -1,5 +1,7 @@
 package mpi;
 
+import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.ErrorHandler;
 
@@ -31,9 +33,8 @@ public class Errhandler implements Freeable {
         return handler == null ? null : handler.handle;
     }
 
-    @SuppressWarnings("NullAway") // the constructor sets the owner
     static Errhandler of(ErrorHandler<Comm> handle) {
-        return (Errhandler) handle.owner();
+        return (Errhandler) Objects.requireNonNull(handle.owner(), "the constructor sets the owner");
     }
 
     /** Has no effect, because a handler holds no resources (MPI 4.1 section 9.3.4, MPI_Errhandler_free). */

@@ -1,6 +1,7 @@
 package mpi.training;
 
 import java.io.IOException;
+import java.util.Objects;
 import mpi.Cartcomm;
 import mpi.Intracomm;
 import mpi.MPI;
@@ -122,12 +123,12 @@ public final class TrainingRun {
         world.Sendrecv(sent, 0, 1, MPI.OBJECT, right, 7, received, 0, 1, MPI.OBJECT, left, 7);
     }
 
-    @SuppressWarnings("NullAway") // every rank is in both communicators
     private void communicators() throws MPIException {
-        Intracomm half = world.Split(world.Rank() % 2, world.Rank());
+        Intracomm half = Objects.requireNonNull(world.Split(world.Rank() % 2, world.Rank()));
         half.Barrier();
         half.Free();
-        Cartcomm line = world.Create_cart(new int[] {world.Size()}, new boolean[] {true}, false);
+        Cartcomm line = Objects.requireNonNull(
+                world.Create_cart(new int[] {world.Size()}, new boolean[] {true}, false));
         line.Shift(0, 1);
         line.Free();
     }

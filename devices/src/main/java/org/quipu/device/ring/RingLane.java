@@ -84,35 +84,41 @@ public abstract class RingLane implements Lane {
 
     @Override
     public final boolean trySend(long h0, long h1, long h2, long h3, Object array, long from, int length) {
-        long place = claim(length);
+        RingProducer ring = producer;
+        if (ring == null) {
+            return false;
+        }
+        long place = claim(ring, length);
         if (place == 0 || length != 0 && !ShortArrays.gather(array, from, place, length)) {
             return false;
         }
-        publish(h0, h1, h2, h3, length);
+        publish(ring, h0, h1, h2, h3, length);
         return true;
     }
 
     @Override
     public final boolean trySend(long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
-        long place = claim(length);
+        RingProducer ring = producer;
+        if (ring == null) {
+            return false;
+        }
+        long place = claim(ring, length);
         if (place == 0) {
             return false;
         }
         MemorySegment.copy(memory, offset, AddressSpace.ALL, place, length);
-        publish(h0, h1, h2, h3, length);
+        publish(ring, h0, h1, h2, h3, length);
         return true;
     }
 
-    private long claim(int length) {
-        RingProducer ring = producer;
+    private long claim(RingProducer ring, int length) {
         RingConsumer back = consumer;
-        return ring == null || lost ? 0 : ring.claim(length, back == null ? 0 : back.acknowledged());
+        return lost ? 0 : ring.claim(length, back == null ? 0 : back.acknowledged());
     }
 
-    @SuppressWarnings("NullAway") // only after a claim, which needs the ring
-    private void publish(long h0, long h1, long h2, long h3, int length) {
+    private void publish(RingProducer ring, long h0, long h1, long h2, long h3, int length) {
         RingConsumer back = consumer;
-        producer.publish(back == null ? 0 : back.acknowledgement(), h0, h1, h2, h3, length);
+        ring.publish(back == null ? 0 : back.acknowledgement(), h0, h1, h2, h3, length);
         frameSent();
     }
 
@@ -131,14 +137,20 @@ public abstract class RingLane implements Lane {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // only after a frame was seen in the ring
     public final boolean take(Object array, long to, int length) {
-        return consumer.take(array, to, length);
+        return arrivals().take(array, to, length);
     }
 
     @Override
-    @SuppressWarnings("NullAway") // only after a frame was seen in the ring
     public final void take(MemorySegment memory, long offset, int length) {
-        consumer.take(memory, offset, length);
+        arrivals().take(memory, offset, length);
+    }
+
+    private RingConsumer arrivals() {
+        RingConsumer ring = consumer;
+        if (ring == null) {
+            throw new IllegalStateException("take before arrived");
+        }
+        return ring;
     }
 }

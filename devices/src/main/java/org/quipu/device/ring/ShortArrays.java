@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Lane;
 import org.quipu.device.natives.AddressSpace;
 
@@ -63,7 +64,7 @@ public final class ShortArrays {
      * @return false if it is other memory, {@code array} is not an array of a primitive type other than boolean, or the
      *     last element is incomplete; then nothing was copied
      */
-    public static boolean scatter(MemorySegment memory, long offset, Object array, long to, int length) {
+    public static boolean scatter(MemorySegment memory, long offset, @Nullable Object array, long to, int length) {
         return memory == ALL && scatter(offset, array, to, length);
     }
 
@@ -126,7 +127,7 @@ public final class ShortArrays {
     }
 
     /** Copies as {@link #scatter(MemorySegment, long, Object, long, int)}, from an address in a ring. */
-    static boolean scatter(long address, Object array, long to, int length) {
+    static boolean scatter(long address, @Nullable Object array, long to, int length) {
         if (array instanceof byte[] bytes) {
             scatterBytes(address, bytes, (int) to, length);
             return true;
@@ -134,7 +135,7 @@ public final class ShortArrays {
         return scatterWider(address, array, to, length);
     }
 
-    private static boolean scatterWider(long address, Object array, long to, int length) {
+    private static boolean scatterWider(long address, @Nullable Object array, long to, int length) {
         long place = AddressSpace.known(address);
         switch (array) {
             case double[] elements when (length & 7) == 0 -> {

@@ -21,12 +21,11 @@ public final class DerivedType extends Layout {
     private final TypeMap map;
     private final Node unbounded;
 
-    @SuppressWarnings("NullAway") // an empty type has no node; its callers check the size
     private DerivedType(BasicType base, TypeMap map) {
         super(base.code(), base.shift(), false);
         this.base = base;
         this.map = map;
-        this.unbounded = map.size() == 0 ? null : map.unbounded();
+        this.unbounded = map.unbounded();
     }
 
     /** Returns the derived type that consists of one element of a basic type. */

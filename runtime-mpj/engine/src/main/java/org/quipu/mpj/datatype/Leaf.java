@@ -10,16 +10,19 @@ final class Leaf extends Node {
     /** Length in elements from which a block is copied by a bulk operation. */
     private static final int LONG_BLOCK = 32;
 
+    /** The node of a type without elements. */
+    static final Leaf EMPTY = run(0);
+
     final long blocks;
 
     /** Length of each block if they are equal, else of the shortest one. */
     final long block;
     final long stride;
 
+    /** Position of each block, and the number of elements up to its end; both null if the blocks are equal. */
     private final long @Nullable [] starts;
-    private final long[] ends;
+    private final long @Nullable [] ends;
 
-    @SuppressWarnings("NullAway") // without starts there are no ends
     private Leaf(long blocks, long block, long stride, long @Nullable [] starts, long @Nullable [] ends) {
         this.blocks = blocks;
         this.block = block;
@@ -61,16 +64,16 @@ final class Leaf extends Node {
 
     /** Returns the length of a block. */
     long length(long i) {
-        return starts == null ? block : i == 0 ? ends[0] : ends[(int) i] - ends[(int) i - 1];
+        return ends == null ? block : i == 0 ? ends[0] : ends[(int) i] - ends[(int) i - 1];
     }
 
     /** Returns the index of the block that contains an element. */
     private long blockOf(long element) {
-        return starts == null ? element / block : Search.first(ends, element);
+        return ends == null ? element / block : Search.first(ends, element);
     }
 
     private long elementsBefore(long i) {
-        return starts == null ? i * block : i == 0 ? 0 : ends[(int) i - 1];
+        return ends == null ? i * block : i == 0 ? 0 : ends[(int) i - 1];
     }
 
     @Override

@@ -18,7 +18,10 @@ public final class TypeHandle {
     private final String name;
 
     private final @Nullable BasicType basic;
-    private final DerivedType map;
+
+    /** Null only for the null handle. */
+    private final @Nullable DerivedType map;
+
     private final boolean predefined;
     private volatile boolean committed;
     private volatile boolean freed;
@@ -29,7 +32,6 @@ public final class TypeHandle {
      */
     private @Nullable Object owner;
 
-    @SuppressWarnings("NullAway") // only the null handle has no map, and it has no elements
     private TypeHandle(ErrorFactory errors, String name, @Nullable BasicType basic, @Nullable DerivedType map,
             boolean predefined) {
         this.errors = errors;
@@ -96,7 +98,7 @@ public final class TypeHandle {
 
     /** Returns the code of the base type; 0 for an empty type. */
     public int code() {
-        return hasElements() ? map.code() : 0;
+        return map == null || map.isMarker() ? 0 : map.code();
     }
 
     private boolean hasElements() {
@@ -171,6 +173,6 @@ public final class TypeHandle {
 
     @Override
     public String toString() {
-        return predefined ? name : "the " + name + " type over " + spelled(errors, map.code());
+        return predefined || map == null ? name : "the " + name + " type over " + spelled(errors, map.code());
     }
 }

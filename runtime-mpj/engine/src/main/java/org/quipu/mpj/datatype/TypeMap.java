@@ -9,7 +9,7 @@ import java.util.List;
  * elements. Immutable; created by {@link DerivedType}.
  *
  * @param place displacement of the node
- * @param node the base elements; null if the type is empty
+ * @param node the base elements; {@link Leaf#EMPTY} if the type is empty
  * @param size number of base elements
  * @param lb lower bound
  * @param ub upper bound
@@ -23,12 +23,9 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
 
     /** The map of a single base element. */
     static final TypeMap BASIC = new TypeMap(0, Leaf.run(1), 1, 0, 1, 0, 1, false, false);
-    @SuppressWarnings("NullAway") // without elements there is no node
-    static final TypeMap NOTHING = new TypeMap(0, null, 0, 0, 0, 0, 0, false, false);
-    @SuppressWarnings("NullAway") // without elements there is no node
-    static final TypeMap LB = new TypeMap(0, null, 0, 0, 0, 0, 0, true, false);
-    @SuppressWarnings("NullAway") // without elements there is no node
-    static final TypeMap UB = new TypeMap(0, null, 0, 0, 0, 0, 0, false, true);
+    static final TypeMap NOTHING = new TypeMap(0, Leaf.EMPTY, 0, 0, 0, 0, 0, false, false);
+    static final TypeMap LB = new TypeMap(0, Leaf.EMPTY, 0, 0, 0, 0, 0, true, false);
+    static final TypeMap UB = new TypeMap(0, Leaf.EMPTY, 0, 0, 0, 0, 0, false, true);
 
     long extent() {
         return Math.subtractExact(ub, lb);
@@ -70,9 +67,9 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
                 size == 0 ? 0 : trueUb + high, lbMarked, ubMarked);
     }
 
-    /** Returns the node of arbitrarily many consecutive elements of this type. */
+    /** Returns the node of arbitrarily many consecutive elements of this type; an empty one if the type is empty. */
     Node unbounded() {
-        return repeated(node, size, Long.MAX_VALUE, extent());
+        return size == 0 ? node : repeated(node, size, Long.MAX_VALUE, extent());
     }
 
     private static Node repeated(Node node, long size, long count, long stride) {
@@ -124,12 +121,11 @@ record TypeMap(long place, Node node, long size, long lb, long ub, long trueLb, 
                 ubMarked);
     }
 
-    @SuppressWarnings("NullAway") // without elements there is no node
     private static TypeMap concatenated(List<TypeMap> parts, long size, long lb, long ub, long trueLb, long trueUb,
             boolean lbMarked, boolean ubMarked) {
         List<TypeMap> pieces = coalesced(parts);
         long place = 0;
-        Node node = null;
+        Node node = Leaf.EMPTY;
         if (pieces.size() == 1) {
             place = pieces.getFirst().place;
             node = pieces.getFirst().node;

@@ -22,14 +22,16 @@ final class WholeUnpacker implements Unpacker {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // null after a problem, when no other method is called
     public @Nullable String begin(long length, int elements) {
         String problem = check.begin(length, elements);
-        if (problem == null && length > Integer.MAX_VALUE - 8) {
+        if (problem != null) {
+            return problem;
+        }
+        if (length > Integer.MAX_VALUE - 8) {
             return "has " + length + " bytes, too long for a confined or non-native-order buffer";
         }
-        bytes = problem == null ? new byte[(int) length] : null;
-        return problem;
+        bytes = new byte[(int) length];
+        return null;
     }
 
     @Override

@@ -20,7 +20,7 @@ public abstract class Envelope {
     /** Links in the queues by source and by tag; null until a receive with one wildcard has been posted. */
     @Nullable
     Link<Envelope> bySource;
-    @SuppressWarnings("NullAway.Init") // set together with bySource
+    @Nullable
     Link<Envelope> byTag;
 
     private int peer;

@@ -19,4 +19,12 @@ final class Link<T> {
     Link(T owner) {
         this.owner = owner;
     }
+
+    /** Removes the object from its queue; no effect if it is in none. */
+    void unlink() {
+        Fifo<T> queue = fifo;
+        if (queue != null) {
+            queue.remove(this);
+        }
+    }
 }

@@ -63,13 +63,12 @@ final class PostedReceives {
         return found.owner;
     }
 
-    @SuppressWarnings("NullAway") // each link of a posted receive has a queue
     private void remove(PostedReceive receive) {
         if (receive == lone) {
             takeLone();
             return;
         }
-        receive.link.fifo.remove(receive.link);
+        receive.link.unlink();
         wildcards -= receive.isWild() ? 1 : 0;
         size--;
     }

@@ -68,13 +68,14 @@ final class UnexpectedMessages {
         return message;
     }
 
-    @SuppressWarnings("NullAway") // each link of a stored message has a queue
     private void remove(Envelope message) {
         arrivals.remove(message.arrival);
-        message.exact.fifo.remove(message.exact);
-        if (message.bySource != null && message.bySource.fifo != null) {
-            message.bySource.fifo.remove(message.bySource);
-            message.byTag.fifo.remove(message.byTag);
+        message.exact.unlink();
+        if (message.bySource != null) {
+            message.bySource.unlink();
+        }
+        if (message.byTag != null) {
+            message.byTag.unlink();
         }
     }
 
@@ -88,6 +89,8 @@ final class UnexpectedMessages {
     private void addPartlyWild(Envelope message) {
         if (message.bySource == null) {
             message.bySource = new Link<>(message);
+        }
+        if (message.byTag == null) {
             message.byTag = new Link<>(message);
         }
         table.append(FifoTable.key(message.source(), Operation.ANY), message.bySource);

@@ -1,6 +1,7 @@
 package org.quipu.mpj.progress;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
@@ -212,7 +213,6 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Waits for an operation; throws an exception if it has failed. */
-    @SuppressWarnings("NullAway") // only a cancelled operation has an error without a text
     public void finish(Operation operation) {
         try {
             await(operation);
@@ -221,8 +221,13 @@ public final class Engine implements AutoCloseable {
             throw e;
         }
         if (operation.errorClass() != 0) {
-            throw errors.error(operation.errorClass(), operation.errorText(), null);
+            throw failure(operation);
         }
+    }
+
+    private RuntimeException failure(Operation operation) {
+        String text = operation.errorText();
+        return errors.error(operation.errorClass(), text != null ? text : "the operation was cancelled");
     }
 
     /** Waits for an operation, regardless of its outcome. */
@@ -289,10 +294,9 @@ public final class Engine implements AutoCloseable {
     }
 
     /** Receives the message that {@link #matchedProbe} has removed; the operation may be complete on return. */
-    @SuppressWarnings("NullAway") // each message is received once
     public void receiveMatched(RecvOperation receive, ProbeOperation probe) {
         bias.arrive();
-        protocols.receive(receive, probe.takeMessage());
+        protocols.receive(receive, Objects.requireNonNull(probe.takeMessage(), "each message is received once"));
     }
 
     /** Waits for a matching message without receiving it. The outcome is valid until the thread's next probe. */

@@ -6,6 +6,7 @@ import org.quipu.device.Lane;
 import org.quipu.device.ring.ShortArrays;
 import org.quipu.mpj.datatype.Packer;
 import org.quipu.mpj.datatype.TypeCode;
+import org.quipu.mpj.datatype.Unpacker;
 import org.quipu.mpj.error.ErrorClass;
 
 /** Checks that a message fits its receive and copies its data. A message that does not fit is not copied. */
@@ -38,8 +39,9 @@ final class Delivery {
                     + ", but the receive is of " + TypeCode.name(receive.typeCode()) + "; nothing was written");
             return false;
         }
-        if (receive.unpacker != null) {
-            return unpackerAccepts(receive);
+        Unpacker unpacker = receive.unpacker;
+        if (unpacker != null) {
+            return accept(receive, unpacker);
         }
         if (bytes > receive.capacity) {
             receive.refuse(ErrorClass.TRUNCATE, message(receive) + " has " + bytes
@@ -49,8 +51,8 @@ final class Delivery {
         return true;
     }
 
-    private static boolean unpackerAccepts(RecvOperation receive) {
-        String problem = receive.unpacker.begin(receive.bytes(), receive.elements());
+    private static boolean accept(RecvOperation receive, Unpacker unpacker) {
+        String problem = unpacker.begin(receive.bytes(), receive.elements());
         if (problem == null) {
             return true;
         }

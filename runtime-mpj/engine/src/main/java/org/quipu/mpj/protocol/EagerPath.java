@@ -123,8 +123,8 @@ public final class EagerPath {
     private boolean sendByLane(Peer to, long h0, long h1, Object buffer, long from, int length) {
         Lane lane = to.lane;
         if (lane == null || !(length <= Lane.SHORT_BYTES
-                ? to.sendByLaneLocked(h0, h1, buffer, from, length)
-                : to.sendByLaneLocked(h0, h1, scratches.get().view(buffer), from, length))) {
+                ? to.sendByLaneLocked(lane, h0, h1, buffer, from, length)
+                : to.sendByLaneLocked(lane, h0, h1, scratches.get().view(buffer), from, length))) {
             return false;
         }
         if (last != lane) {

@@ -53,11 +53,9 @@ class FrameQueue {
         return frame;
     }
 
-    /** Removes the first frame, which must not be accessed afterwards. */
-    @SuppressWarnings("NullAway") // called only while the queue has a frame
-    final void removeFirst() {
+    /** Removes the frame that {@link #first} returned; it must not be accessed afterwards. */
+    final void remove(OutFrame frame) {
         lock.lock();
-        OutFrame frame = head;
         head = frame.next;
         if (head == null) {
             tail = null;
@@ -65,7 +63,7 @@ class FrameQueue {
         }
         if (spares < MAX_SPARE) {
             spares++;
-            frame.with(0, 0, 0, 0, null, 0, 0, null);
+            frame.with(0, 0, 0, 0, FrameDescriptor.NO_PAYLOAD, 0, 0, null);
             frame.next = spare;
             spare = frame;
         }

@@ -24,8 +24,7 @@ final class OutFrame {
     OutFrame next;
 
     /** Sets the frame's content. */
-    @SuppressWarnings("NullAway") // null for a send with a packer, which does not read it
-    OutFrame with(long newH0, long newH1, long newH2, long newH3, @Nullable MemorySegment newMemory, long newOffset,
+    OutFrame with(long newH0, long newH1, long newH2, long newH3, MemorySegment newMemory, long newOffset,
             int newLength, @Nullable SendOperation newEager) {
         h0 = newH0;
         h1 = newH1;

@@ -36,6 +36,9 @@ final class Outbox {
         }
     }
 
+    /** Result of {@link #sendEager}: announced instead of sent. Differs from all results of {@link Device#trySend}. */
+    private static final int ANNOUNCED = -101;
+
     private final Peer[] peers;
     private final Driver driver;
 
@@ -143,26 +146,18 @@ final class Outbox {
         return sent;
     }
 
-    @SuppressWarnings("NullAway") // only frames with an eager send are answered with NO_CREDIT
     private int flush(Peer peer, FrameQueue queue, Announcer announcer) {
         int sent = 0;
         for (OutFrame frame = queue.first(); frame != null; frame = queue.first()) {
             SendOperation eager = frame.eager;
-            int answer = eager == null
-                    ? send(peer, frame)
-                    : peer.sendEagerSoon(frame.h0, frame.h1, eager.elements(), frame.memory, frame.offset,
-                            frame.length);
-            boolean announced = answer == Peer.NO_CREDIT;
-            if (announced) {
-                answer = announce(peer, eager, announcer);
-            }
+            int answer = eager == null ? send(peer, frame) : sendEager(peer, frame, eager, announcer);
             if (answer == Device.BACK_PRESSURE) {
                 break;
             }
-            queue.removeFirst();
+            queue.remove(frame);
             WAITING.getAndAdd(this, -1);
             sent++;
-            if (eager != null && !(announced && answer == Device.ACCEPTED)) {
+            if (eager != null && answer != ANNOUNCED) {
                 finish(eager, answer);
             }
         }
@@ -179,6 +174,16 @@ final class Outbox {
             peer.announcements.close();
         }
         return answer;
+    }
+
+    /** Sends an eager message, or announces it if there is no credit. */
+    private int sendEager(Peer peer, OutFrame frame, SendOperation eager, Announcer announcer) {
+        int answer = peer.sendEagerSoon(frame.h0, frame.h1, eager.elements(), frame.memory, frame.offset, frame.length);
+        if (answer != Peer.NO_CREDIT) {
+            return answer;
+        }
+        int announced = announce(peer, eager, announcer);
+        return announced == Device.ACCEPTED ? ANNOUNCED : announced;
     }
 
     private int announce(Peer peer, SendOperation send, Announcer announcer) {

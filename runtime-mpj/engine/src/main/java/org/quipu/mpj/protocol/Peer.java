@@ -49,7 +49,7 @@ final class Peer extends FrameQueue {
     private final SpinLock sendLock = new SpinLock();
 
     /** Copies messages from array to array; null if the device has no lane to this peer. */
-    final Lane lane;
+    final @Nullable Lane lane;
 
     /** Length in bytes up to which a message may be eager; -1 for this process itself. */
     final int eagerLimit;
@@ -63,6 +63,7 @@ final class Peer extends FrameQueue {
     /** Messages that stream to the peer; only the first one is in transfer. Confined to the driver. */
     @Nullable
     SendOperation firstStream;
+    @Nullable
     SendOperation lastStream;
 
     /** Protocol replies. They overtake messages, so that held-back messages do not block them. */
@@ -112,7 +113,6 @@ final class Peer extends FrameQueue {
                 device.chunk(rank) & -Packer.GRAIN, settings);
     }
 
-    @SuppressWarnings("NullAway") // the lane is read only if hasLane
     private Peer(int rank, Device device, @Nullable Lane lane, int eagerLimit, long readLimit, int chunk,
             EngineSettings settings) {
         this.rank = rank;
@@ -167,13 +167,14 @@ final class Peer extends FrameQueue {
     }
 
     /**
-     * Sends an eager message over the {@link #lane}. The caller holds the send lock or is in a section.
+     * Sends an eager message over the peer's lane. The caller holds the send lock or is in a section.
      *
+     * @param to the {@link #lane}, which the caller has read
      * @param array contains the message, of at most {@link Lane#SHORT_BYTES} bytes
      * @return whether the message was sent; if not, nothing has changed
      */
-    boolean sendByLaneLocked(long h0, long h1, Object array, long from, int length) {
-        if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, array, from, length)) {
+    boolean sendByLaneLocked(Lane to, long h0, long h1, Object array, long from, int length) {
+        if (credit < length + OVERHEAD || !to.trySend(h0, h1, length, 0, array, from, length)) {
             return false;
         }
         credit -= length + OVERHEAD;
@@ -181,8 +182,8 @@ final class Peer extends FrameQueue {
     }
 
     /** As above, for a message of any length. */
-    boolean sendByLaneLocked(long h0, long h1, MemorySegment memory, long offset, int length) {
-        if (credit < length + OVERHEAD || !lane.trySend(h0, h1, length, 0, memory, offset, length)) {
+    boolean sendByLaneLocked(Lane to, long h0, long h1, MemorySegment memory, long offset, int length) {
+        if (credit < length + OVERHEAD || !to.trySend(h0, h1, length, 0, memory, offset, length)) {
             return false;
         }
         credit -= length + OVERHEAD;

@@ -12,17 +12,20 @@ public final class RecvOperation extends PostedReceive {
     /** Whether {@link Scratch} may reuse the object once the receive is complete. */
     final boolean reusable;
 
-    /** The user buffer, and its memory. */
-    @SuppressWarnings("NullAway.Init") // set by into(), for memory or for an unpacker
+    /** The user buffer; null if there is only its memory, or an unpacker. */
+    @Nullable
     Object buffer;
-    @SuppressWarnings("NullAway.Init")
+
+    /** The memory of the user buffer; empty with an unpacker. */
+    @SuppressWarnings("NullAway.Init") // set by into()
     MemorySegment memory;
     long offset;
 
     /** Capacity of the user buffer in bytes; not used with an unpacker. */
     long capacity;
 
-    @SuppressWarnings("NullAway.Init")
+    /** Stores the message; null if it is copied to the memory. */
+    @Nullable
     Unpacker unpacker;
 
     /** Bytes received by rendezvous; confined to the driver. */
@@ -46,10 +49,9 @@ public final class RecvOperation extends PostedReceive {
     }
 
     /** Clears the references to the last buffer. */
-    @SuppressWarnings("NullAway") // null until the next into()
     void forget() {
         buffer = null;
-        memory = null;
+        memory = FrameDescriptor.NO_PAYLOAD;
         unpacker = null;
         errorText = null;
     }
@@ -63,7 +65,6 @@ public final class RecvOperation extends PostedReceive {
      * @param newOffset offset in that memory, in bytes
      * @param length greatest length of the message in bytes
      */
-    @SuppressWarnings("NullAway") // the unpacker is unused; off-heap memory has no array
     public RecvOperation into(int newTypeCode, @Nullable Object newBuffer, MemorySegment newMemory, long newOffset,
             long length) {
         clearOutcome();
@@ -77,12 +78,11 @@ public final class RecvOperation extends PostedReceive {
     }
 
     /** Initializes the receive for a message that an unpacker stores. */
-    @SuppressWarnings("NullAway") // the unpacker has the buffer
     public RecvOperation into(int newTypeCode, Unpacker newUnpacker) {
         clearOutcome();
         typeCode = newTypeCode;
         buffer = null;
-        memory = null;
+        memory = FrameDescriptor.NO_PAYLOAD;
         unpacker = newUnpacker;
         return this;
     }

@@ -42,8 +42,8 @@ public final class SendOperation extends Operation {
     /** Lets the receiver read the memory; null until first needed. */
     private @Nullable Key key;
 
-    /** Whether the memory is exposed to the receiver. Set before the message is announced. */
-    private boolean exposed;
+    /** The key while the memory is exposed to the receiver, else null. Set before the message is announced. */
+    private @Nullable Key exposed;
 
     /** An exposure and its key as transferred. */
     private record Key(Exposure exposure, MemorySegment words) {
@@ -62,9 +62,7 @@ public final class SendOperation extends Operation {
      * @param newOffset offset of the message in that memory, in bytes
      * @param length length of the message in bytes
      */
-    @SuppressWarnings("NullAway") // a message with a packer has no memory
-    public SendOperation of(int newTypeCode, int newElements, @Nullable MemorySegment newMemory, long newOffset,
-            long length) {
+    public SendOperation of(int newTypeCode, int newElements, MemorySegment newMemory, long newOffset, long length) {
         clearOutcome();
         typeCode = newTypeCode;
         elements = newElements;
@@ -78,7 +76,7 @@ public final class SendOperation extends Operation {
 
     /** Initializes the send for a message that is longer than the eager limit and is packed in parts. */
     public SendOperation of(int newTypeCode, Packer newPacker, long length) {
-        of(newTypeCode, 0, null, 0, length);
+        of(newTypeCode, 0, FrameDescriptor.NO_PAYLOAD, 0, length);
         packer = newPacker;
         return this;
     }
@@ -97,21 +95,21 @@ public final class SendOperation extends Operation {
         if (key == null) {
             key = new Key();
         }
-        exposed = device.expose(peer.rank, memory, offset, bytes, key.exposure);
-        if (!exposed) {
+        if (!device.expose(peer.rank, memory, offset, bytes, key.exposure)) {
             return FrameDescriptor.NO_PAYLOAD;
         }
+        exposed = key;
         key.words.set(FrameDescriptor.KEY_WORD, 0, key.exposure.key0());
         key.words.set(FrameDescriptor.KEY_WORD, Long.BYTES, key.exposure.key1());
         return key.words;
     }
 
     /** Ends the exposure, if there is one. No peer may read the memory afterwards. */
-    @SuppressWarnings("NullAway") // the key is set if exposed is true
     void withdraw(Device device) {
-        if (exposed) {
-            exposed = false;
-            device.withdraw(peer.rank, key.exposure);
+        Key ending = exposed;
+        if (ending != null) {
+            exposed = null;
+            device.withdraw(peer.rank, ending.exposure);
         }
     }
 }

@@ -41,13 +41,14 @@ final class Streams {
     /** Adds an announced message that the peer has requested. */
     void add(SendOperation send) {
         Peer peer = send.peer;
+        SendOperation last = peer.lastStream;
         send.nextStream = null;
-        if (peer.firstStream == null) {
+        if (last == null) {
             peer.firstStream = send;
             busy.add(peer);
             streaming = true;
         } else {
-            peer.lastStream.nextStream = send;
+            last.nextStream = send;
         }
         peer.lastStream = send;
     }
@@ -82,7 +83,7 @@ final class Streams {
             chunks++;
             send.sent += length;
             if (send.sent == send.bytes()) {
-                peer.firstStream = send.nextStream;
+                removeFirst(peer, send);
                 releaseChunk(send);
                 if (announced.remove(send)) {
                     send.complete();
@@ -90,6 +91,13 @@ final class Streams {
             }
         }
         return chunks;
+    }
+
+    private static void removeFirst(Peer peer, SendOperation first) {
+        peer.firstStream = first.nextStream;
+        if (first.nextStream == null) {
+            peer.lastStream = null;
+        }
     }
 
     private int trySend(SendOperation send, int length) {
@@ -119,6 +127,7 @@ final class Streams {
             releaseChunk(send);
         }
         peer.firstStream = null;
+        peer.lastStream = null;
         busy.remove(peer);
     }
 }
