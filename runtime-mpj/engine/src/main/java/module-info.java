@@ -4,6 +4,7 @@
  */
 @SuppressWarnings("module") module org.quipu.mpj {
     requires transitive org.quipu.devices;
+    requires jdk.net;
     requires static org.jspecify;
 
     exports org.quipu.mpj.boot to org.quipu.mpi;
@@ -26,6 +27,7 @@
 
     provides org.quipu.mpj.manager.ProcessManagerProvider with
             org.quipu.mpj.manager.local.LocalProcessManagerProvider,
+            org.quipu.mpj.manager.environment.EnvironmentProvider,
             org.quipu.mpj.manager.singleton.SingletonProcessManagerProvider;
 
     provides org.quipu.settings.SettingGroup with

@@ -38,6 +38,13 @@ public final class MpiActor {
                 MPI.COMM_WORLD.Barrier();
             }
             case "fatal" -> fatal(rank);
+            case "exit", "throw", "skip" -> {
+                if (rank == Integer.parseInt(args[1])) {
+                    end(args[0]);
+                } else {
+                    MPI.COMM_WORLD.Recv(heard, 0, 1, MPI.INT, MPI.ANY_SOURCE, 6);
+                }
+            }
             case "return" -> {
                 MPI.COMM_WORLD.Errhandler_set(MPI.ERRORS_RETURN);
                 fatal(rank);
@@ -52,6 +59,16 @@ public final class MpiActor {
             case "leak" -> leak(rank, size);
             case "late" -> late(rank, size);
             default -> MPI.Finalize();
+        }
+    }
+
+    /** Ends this rank before Finalize. */
+    private static void end(String how) {
+        if (how.equals("exit")) {
+            System.exit(7);
+        }
+        if (how.equals("throw")) {
+            throw new IllegalStateException("no bread");
         }
     }
 

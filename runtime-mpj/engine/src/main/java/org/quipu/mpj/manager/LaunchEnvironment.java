@@ -30,5 +30,8 @@ public final class LaunchEnvironment {
     /** The number of threads per rank, as defined by OpenMP. */
     public static final String THREADS = "OMP_NUM_THREADS";
 
+    /** The address of rank 0, host:port, if no launcher provides it. */
+    public static final String ROOT = "QUIPU_ROOT";
+
     private LaunchEnvironment() {}
 }

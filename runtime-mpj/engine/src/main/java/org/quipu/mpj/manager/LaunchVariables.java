@@ -14,6 +14,12 @@ public final class LaunchVariables implements SettingGroup {
             Scope.PROCESS, "whether each of several processes that another launcher started is a job of its own, "
                     + "rather than an error");
 
+    /** The time that the processes of another launcher have to call MPI_Init after the first of them; 0 for no limit. */
+    public static final Setting<Long> JOIN_TIMEOUT = Setting.ofVariable("QUIPU_JOIN_TIMEOUT",
+            ValueTypes.seconds(0, 1_000_000), 300_000_000_000L, Scope.PROCESS,
+            "time after which a job of another launcher ends if not all of its processes have called MPI_Init; 0: no "
+                    + "limit");
+
     /** Called by {@link java.util.ServiceLoader}. */
     public LaunchVariables() {
     }
@@ -30,9 +36,12 @@ public final class LaunchVariables implements SettingGroup {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of(SINGLETON, variable(LaunchEnvironment.JOB, "name of the job"),
+        return List.of(SINGLETON, JOIN_TIMEOUT, variable(LaunchEnvironment.JOB, "name of the job"),
                 variable(LaunchEnvironment.SECRET_FILE, "path of the file with the secret of the job"),
                 variable(LaunchEnvironment.CONTROL, "path of the Unix domain socket of the launcher"),
+                Setting.ofVariable(LaunchEnvironment.ROOT, ValueTypes.text("host:port"), "", Scope.PROCESS,
+                        "address at which rank 0 awaits the other processes, if the launcher of the processes does "
+                                + "not connect them: its host and a free port"),
                 variable(LaunchEnvironment.DEVICE, "device for all messages; if empty, the best one for each pair of "
                         + "ranks"));
     }

@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.quipu.mpj.manager.ExitCodes;
-import org.quipu.mpj.manager.control.ControlServer;
+import org.quipu.mpj.manager.control.ControlListener;
 
 /**
  * Orders the events of a job, and decides when the job ends and which rank's failure ended it. Thread-safe.
  */
-final class JobRecord implements ControlServer.Listener {
+final class JobRecord implements ControlListener {
 
     /** The reasons for which {@link #await} returns. */
     enum End { ALL_EXITED, FAILURE, TIMEOUT, STOPPED }

@@ -3,7 +3,7 @@ package org.quipu.launch.job;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.ExitCodes;
-import org.quipu.mpj.manager.control.ControlServer;
+import org.quipu.mpj.manager.control.ControlListener;
 
 /** The launcher's view of one rank. Guarded by the job's lock. */
 final class RankState {
@@ -18,7 +18,7 @@ final class RankState {
     record Failure(int exitCode, String what, boolean killed) {}
 
     /** The exit code of a rank that has not reported one. */
-    static final int UNKNOWN = ControlServer.Listener.UNKNOWN_CODE;
+    static final int UNKNOWN = ControlListener.UNKNOWN_CODE;
 
     private static final long NOT_ENDING = Long.MAX_VALUE;
 

@@ -22,6 +22,11 @@ package org.quipu.mpj.manager.control;
  *
  *  launcher to rank
  *  DUMP                                    STACKS text
+ *  READY index ranks host                  -                        all ranks of the job have registered; only if the
+ *                                                                   job is on several hosts: the rank's position among
+ *                                                                   those of its host, their number, and the rank
+ *                                                                   whose process relays for them, or -1
+ *  END code reason                         -                        the job has failed: the rank halts with this code
  *  (end of file)                           -                        the launcher has terminated: the rank halts
  * </pre>
  */
@@ -57,6 +62,8 @@ public final class ControlDescriptor {
     public static final String VALUE = "VALUE";
     public static final String NONE = "NONE";
     public static final String DUMP = "DUMP";
+    public static final String READY = "READY";
+    public static final String END = "END";
 
     private ControlDescriptor() {}
 

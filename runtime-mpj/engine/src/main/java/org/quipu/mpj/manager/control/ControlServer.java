@@ -1,7 +1,6 @@
 package org.quipu.mpj.manager.control;
 
 import static org.quipu.mpj.manager.control.ControlDescriptor.escape;
-import static org.quipu.mpj.manager.control.ControlDescriptor.unescape;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -25,49 +24,35 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.control.ControlDescriptor;
 
 /**
- * The launcher's end of the control connections: answers the ranks' requests and passes their reports to a listener.
+ * One end of the control connections of the ranks of one host: answers the ranks' requests and passes their reports to
+ * a listener. Serves a whole job, or its part on this host; an {@link Exchange} then combines the parts.
  */
 public final class ControlServer implements Closeable {
 
-    /** Receives the reports of ranks; called on the connection thread of the rank, in the order of its lines. */
-    public interface Listener {
+    /** Combines the servers of several hosts. Calls come from connection threads, without locks held. */
+    interface Exchange {
 
-        /** The exit code of a rank that is shutting down without having reported one. */
-        int UNKNOWN_CODE = -1;
+        /** A rank has registered. */
+        void registered(int rank);
 
-        /** A line of the rank has arrived, possibly only a heartbeat. */
-        void messageReceived(int rank);
-
-        /** The rank waits for all others for the first time. */
-        void joined(int rank);
-
-        void finalized(int rank);
-
-        void failed(int rank, String reason);
-
-        void aborted(int rank, int code, String reason);
+        /** The first rank of this server has entered a fence. */
+        void waiting(int rank);
 
         /**
-         * The rank is shutting down.
+         * All ranks of this server have entered a fence. Answered by {@link ControlServer#release}.
          *
-         * @param code its future exit code, or {@link #UNKNOWN_CODE}
+         * @param table what they have published since the last fence: lines of rank, key and value
          */
-        void leaving(int rank, int code);
-
-        void exited(int rank, int code);
-
-        /** The rank has ended normally, but another one waits for it in a fence that it never entered. */
-        void abandoned(int rank, int waiting);
-
-        void stacks(int rank, String text);
-
-        /** The connection of the rank has ended; no further report will arrive. */
-        void disconnected(int rank);
+        void entered(String table);
     }
 
     private final int ranks;
+    private final @Nullable Exchange exchange;
+    /** Ranks of this server; 0 while unknown. */
+    private int members;
+    private final StringBuilder unsent = new StringBuilder();
     private final byte[] secret;
-    private final Listener listener;
+    private final ControlListener listener;
     private final Path path;
     private final ServerSocketChannel server;
     private final ControlChannel[] channels;
@@ -84,8 +69,20 @@ public final class ControlServer implements Closeable {
      *
      * @throws IOException if no socket can be created in the folder of temporary files
      */
-    public ControlServer(Path socket, int ranks, byte[] secret, Listener listener) throws IOException {
+    public ControlServer(Path socket, int ranks, byte[] secret, ControlListener listener) throws IOException {
+        this(socket, ranks, secret, listener, null);
+    }
+
+    /**
+     * As above, for the part of a job on this host. Ranks wait in their first fence until {@link #setComplete}.
+     *
+     * @param ranks number of ranks of the whole job
+     */
+    ControlServer(Path socket, int ranks, byte[] secret, ControlListener listener, @Nullable Exchange exchange)
+            throws IOException {
         this.ranks = ranks;
+        this.exchange = exchange;
+        this.members = exchange == null ? ranks : 0;
         this.secret = HexFormat.of().formatHex(secret).getBytes(StandardCharsets.UTF_8);
         this.listener = listener;
         this.channels = new ControlChannel[ranks];
@@ -151,6 +148,9 @@ public final class ControlServer implements Closeable {
             return -1;
         }
         channel.writeLine(ControlDescriptor.OK);
+        if (exchange != null) {
+            exchange.registered(rank);
+        }
         return rank;
     }
 
@@ -190,24 +190,13 @@ public final class ControlServer implements Closeable {
                 listener.joined(rank);
                 fence(rank);
             }
-            case ControlDescriptor.FINALIZED -> listener.finalized(rank);
-            case ControlDescriptor.FAILED -> listener.failed(rank, unescape(rest));
-            case ControlDescriptor.ABORT -> {
-                String[] abort = rest.split(" ", 2);
-                listener.aborted(rank, Integer.parseInt(abort[0]), unescape(abort[1]));
-            }
+            case ControlDescriptor.BEAT -> {}
             case ControlDescriptor.BYE -> {
-                listener.leaving(rank, rest.isEmpty() ? Listener.UNKNOWN_CODE : Integer.parseInt(rest));
+                Reports.pass(line, rank, listener);
                 channel.writeLine(ControlDescriptor.BYE);
             }
-            case ControlDescriptor.BEAT -> {}
-            case ControlDescriptor.EXITED -> {
-                int code = Integer.parseInt(rest);
-                listener.exited(rank, code);
-                checkFence(rank, code);
-            }
-            case ControlDescriptor.STACKS -> listener.stacks(rank, unescape(rest));
-            default -> throw new IOException("unknown word " + words[0]);
+            case ControlDescriptor.EXITED -> checkFence(rank, Reports.pass(line, rank, listener));
+            default -> Reports.pass(line, rank, listener);
         }
     }
 
@@ -228,6 +217,9 @@ public final class ControlServer implements Closeable {
     private synchronized void put(int rank, String keyAndValue) {
         int space = keyAndValue.indexOf(' ');
         published.put(rank + " " + keyAndValue.substring(0, space), keyAndValue.substring(space + 1));
+        if (exchange != null) {
+            unsent.append(rank).append(' ').append(keyAndValue).append('\n');
+        }
     }
 
     private synchronized String get(String rankAndKey) {
@@ -244,19 +236,99 @@ public final class ControlServer implements Closeable {
     }
 
     private void fence(int rank) {
-        List<ControlChannel> released = new ArrayList<>();
-        List<Integer> missing = new ArrayList<>();
+        List<Integer> missing;
+        boolean first;
         synchronized (this) {
             fenced.add(rank);
-            if (fenced.size() < ranks) {
-                missing.addAll(over);
-            } else {
-                fenced.forEach(each -> released.add(channels[each]));
-                fenced.clear();
-            }
+            first = fenced.size() == 1;
+            missing = fenced.size() < ranks ? List.copyOf(over) : List.of();
+        }
+        if (exchange != null && first) {
+            exchange.waiting(rank);
         }
         missing.forEach(each -> listener.abandoned(each, rank));
+        checkEntered();
+    }
+
+    /** Proceeds if all ranks of this server are in the fence. */
+    private void checkEntered() {
+        String table;
+        synchronized (this) {
+            if (members <= 0 || fenced.size() < members) {
+                return;
+            }
+            // Only one thread sees the fence complete.
+            members = -members;
+            table = unsent.toString();
+            unsent.setLength(0);
+        }
+        if (exchange == null) {
+            release("");
+        } else {
+            exchange.entered(table);
+        }
+    }
+
+    /**
+     * Opens the fence.
+     *
+     * @param table what ranks of other servers have published; lines of rank, key and value
+     */
+    void release(String table) {
+        List<ControlChannel> released = new ArrayList<>();
+        synchronized (this) {
+            table.lines().forEach(line -> {
+                int key = line.indexOf(' ') + 1;
+                int value = line.indexOf(' ', key);
+                published.put(line.substring(0, value), line.substring(value + 1));
+            });
+            members = -members;
+            fenced.forEach(each -> released.add(channels[each]));
+            fenced.clear();
+        }
         released.forEach(channel -> send(channel, ControlDescriptor.FENCED));
+    }
+
+    /**
+     * All ranks of the job have registered, so those of this server are known. Sends each {@code READY} with its
+     * position among them.
+     *
+     * @param hostRank rank whose process runs this server, or -1
+     */
+    void setComplete(int hostRank) {
+        List<ControlChannel> connected = new ArrayList<>();
+        synchronized (this) {
+            for (ControlChannel channel : channels) {
+                if (channel != null) {
+                    connected.add(channel);
+                }
+            }
+            members = connected.size();
+        }
+        for (int i = 0; i < connected.size(); i++) {
+            send(connected.get(i), ControlDescriptor.READY + " " + i + " " + connected.size() + " " + hostRank);
+        }
+        checkEntered();
+    }
+
+    /**
+     * Sends a line to all connected ranks.
+     *
+     * @param last rank that receives it last, or -1
+     */
+    void broadcast(String line, int last) {
+        List<ControlChannel> connected = new ArrayList<>();
+        synchronized (this) {
+            for (int rank = 0; rank < ranks; rank++) {
+                if (channels[rank] != null && rank != last) {
+                    connected.add(channels[rank]);
+                }
+            }
+            if (last >= 0 && channels[last] != null) {
+                connected.add(channels[last]);
+            }
+        }
+        connected.forEach(channel -> send(channel, line));
     }
 
     /** Returns a rank that is waiting in a fence, or -1. */
@@ -271,6 +343,19 @@ public final class ControlServer implements Closeable {
 
     /** Asks every connected rank for its stacks. */
     public void requestStacks() {
+        broadcast(ControlDescriptor.DUMP, -1);
+    }
+
+    private static void send(ControlChannel channel, String line) {
+        try {
+            channel.writeLine(line);
+        } catch (IOException e) {
+            // The rank has gone; its own connection thread reports that.
+        }
+    }
+
+    /** Closes the connections of all ranks. */
+    void disconnectAll() throws IOException {
         List<ControlChannel> connected = new ArrayList<>();
         synchronized (this) {
             for (ControlChannel channel : channels) {
@@ -279,14 +364,19 @@ public final class ControlServer implements Closeable {
                 }
             }
         }
-        connected.forEach(channel -> send(channel, ControlDescriptor.DUMP));
+        for (ControlChannel channel : connected) {
+            channel.close();
+        }
     }
 
-    private static void send(ControlChannel channel, String line) {
-        try {
-            channel.writeLine(line);
-        } catch (IOException e) {
-            // The rank has gone; its own connection thread reports that.
+    /** Tells a rank that another host has it already. */
+    void refuse(int rank, String reason) {
+        ControlChannel channel;
+        synchronized (this) {
+            channel = channels[rank];
+        }
+        if (channel != null) {
+            send(channel, ControlDescriptor.REFUSED + " " + escape(reason));
         }
     }
 

@@ -18,9 +18,9 @@ import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.ProcessManager;
 
 /**
- * A rank's end of its control connection, served by two daemon threads. One reads, so that the end
- * of the launcher is detected immediately. One writes, so that an interrupt of a user thread cannot close the
- * connection; it also sends a heartbeat once a second.
+ * A rank's end of its control connection, served by two daemon threads. One reads, so that the end of the launcher is
+ * detected immediately. One writes, so that an interrupt of a user thread cannot close the connection; it also sends a
+ * heartbeat once a second.
  */
 public class ControlledProcessManager implements ProcessManager {
 
@@ -68,8 +68,14 @@ public class ControlledProcessManager implements ProcessManager {
      * @throws IOException if the launcher does not respond or refuses this process; the caller closes the channel
      */
     public void join() throws IOException {
+        register(channel, info.rank(), info.secret());
+        start();
+    }
+
+    /** The first part of {@link #join}: returns when the launcher has accepted this rank. */
+    public static void register(ControlChannel channel, int rank, byte[] secret) throws IOException {
         channel.writeLine(String.join(" ", ControlDescriptor.HELLO, Integer.toString(ControlDescriptor.VERSION),
-                Integer.toString(info.rank()), HexFormat.of().formatHex(info.secret()),
+                Integer.toString(rank), HexFormat.of().formatHex(secret),
                 Long.toString(ProcessHandle.current().pid())));
         String answer = channel.readLine();
         if (answer == null) {
@@ -78,8 +84,23 @@ public class ControlledProcessManager implements ProcessManager {
         if (!answer.equals(ControlDescriptor.OK)) {
             throw new IOException(unescape(answer.substring(answer.indexOf(' ') + 1)));
         }
+    }
+
+    /** The second part of {@link #join}: starts the threads that serve the connection. */
+    protected final void start() {
         daemon("quipu-control-reader", this::readAll);
         daemon("quipu-control-writer", this::writeAll);
+    }
+
+    /**
+     * The job has failed. Called by the thread that reads, unless the connection ends first. Does what a lost
+     * connection does, unless it is overridden.
+     *
+     * @param code exit code for this process
+     * @param reason names rank and host
+     */
+    protected void ended(int code, String reason) {
+        onLauncherLost.run();
     }
 
     private static void daemon(String name, Runnable body) {
@@ -93,7 +114,7 @@ public class ControlledProcessManager implements ProcessManager {
                     case ControlDescriptor.DUMP ->
                         send(ControlDescriptor.STACKS + " " + escapeShortened(stacks.get()));
                     case ControlDescriptor.BYE -> channel.sleepBetweenReads();
-                    default -> answers.add(line);
+                    default -> take(line);
                 }
             }
         } catch (IOException e) {
@@ -101,6 +122,15 @@ public class ControlledProcessManager implements ProcessManager {
         }
         answers.add(END_OF_CONNECTION);
         onLauncherLost.run();
+    }
+
+    private void take(String line) {
+        if (line.startsWith(ControlDescriptor.END + " ")) {
+            String[] end = line.split(" ", 3);
+            ended(Integer.parseInt(end[1]), unescape(end[2]));
+        } else {
+            answers.add(line);
+        }
     }
 
     private void writeAll() {
@@ -248,6 +278,11 @@ public class ControlledProcessManager implements ProcessManager {
         send(ControlDescriptor.ABORT + " " + exitCode + " " + escapeShortened(reason == null ? "" : reason));
         // The launcher kills all processes including this one; if it does not, this process terminates itself.
         sleepUninterruptibly(ABORT_GRACE_MILLIS);
+        haltUnanswered(exitCode, reason == null ? "" : reason);
+    }
+
+    /** Ends this process because the launcher has not answered an abort in time. Does not return. */
+    protected void haltUnanswered(int exitCode, String reason) {
         Runtime.getRuntime().halt(exitCode);
     }
 

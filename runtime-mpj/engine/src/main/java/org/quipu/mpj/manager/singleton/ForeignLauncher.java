@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 
 /**
  * Launchers other than {@code quipu run}, recognised by the environment variables of the processes that they start.
- * Quipu cannot combine such processes into one job yet; see {@link SingletonCheck}.
+ * A process that cannot join a job with the others is refused; see {@link SingletonCheck}.
  *
  * <p>The order affects messages only: a specific launcher precedes the general ones whose variables it sets as well.
  */
@@ -53,16 +53,21 @@ public enum ForeignLauncher {
         this.sizeNames = sizeNames;
     }
 
+    /** Returns the name used in messages. */
+    public String title() {
+        return title;
+    }
+
     /**
      * A process as numbered by its launcher.
      *
      * @param rank from 0; empty if unknown
      * @param size number of processes; empty if unknown
      */
-    record Start(ForeignLauncher launcher, OptionalInt rank, OptionalInt size) {
+    public record Start(ForeignLauncher launcher, OptionalInt rank, OptionalInt size) {
 
         /** Returns whether the process is known to be the only one. */
-        boolean isAlone() {
+        public boolean isAlone() {
             return size.orElse(0) == 1 && rank.orElse(0) == 0;
         }
 
@@ -82,7 +87,7 @@ public enum ForeignLauncher {
      * @param environment environment variables of the process
      * @return empty if there is no such launcher
      */
-    static Optional<Start> ofSeveral(Map<String, String> environment) {
+    public static Optional<Start> ofSeveral(Map<String, String> environment) {
         return Arrays.stream(values()).filter(launcher -> environment.containsKey(launcher.mark))
                 .map(launcher -> launcher.start(environment)).filter(start -> !start.isAlone()).findFirst();
     }

@@ -24,8 +24,11 @@ public final class SingletonCheck {
      */
     static Optional<String> ofRank(Map<String, String> environment) {
         return refused(environment).map(start -> "this process was started by " + start
-                + ", whose processes Quipu cannot combine into one job yet. Start the ranks with 'quipu run -np "
-                + number(start) + "', or set " + LaunchVariables.SINGLETON.variable()
+                + ", but nothing connects it with the others: there is neither PMI nor PMIx, and the host of rank 0 is "
+                + "not known. Set " + LaunchEnvironment.ROOT + "=HOST:PORT for all of them, the host of rank 0 and a "
+                + "free port" + (start.size().isPresent() ? "" : ", and " + LaunchEnvironment.SIZE
+                        + ", their number") + "; or start the ranks with 'quipu run -np " + number(start)
+                + "'; or set " + LaunchVariables.SINGLETON.variable()
                 + "=1 if separate jobs of one rank are intended");
     }
 

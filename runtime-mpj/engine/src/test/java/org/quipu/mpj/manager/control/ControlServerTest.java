@@ -35,7 +35,7 @@ class ControlServerTest {
     private Path secretFile;
     private ControlServer server;
 
-    private final class Recorder implements ControlServer.Listener {
+    private final class Recorder implements ControlListener {
         @Override
         public void joined(int rank) {
             events.add("joined " + rank);
@@ -61,7 +61,7 @@ class ControlServerTest {
 
         @Override
         public void leaving(int rank, int code) {
-            events.add("leaving " + rank + (code == ControlServer.Listener.UNKNOWN_CODE ? "" : " with " + code));
+            events.add("leaving " + rank + (code == ControlListener.UNKNOWN_CODE ? "" : " with " + code));
         }
 
         @Override

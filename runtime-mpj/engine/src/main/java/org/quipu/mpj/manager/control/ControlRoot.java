@@ -1,0 +1,467 @@
+package org.quipu.mpj.manager.control;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.quipu.mpj.manager.HostName;
+
+/**
+ * The root of a job's control network: accepts the {@link Relay} of each host and, if there are any, the ranks of its
+ * own host; combines their fences; passes their reports to a listener. Runs in the launcher or in the process of rank
+ * 0. Thread-safe; the listener must not block.
+ */
+public final class ControlRoot implements Closeable {
+
+    /** The ranks that are connected by the same relay, or directly. Guarded by the root. */
+    private static final class Group {
+        private final String host;
+        private final int hostRank;
+        private final @Nullable Link link;
+        @SuppressWarnings("NullAway.Init") // set before the group is used; without a link only
+        private ControlServer direct;
+        private final BitSet members = new BitSet();
+        private final BitSet connected = new BitSet();
+        private int waiting = -1;
+        private @Nullable String entered;
+
+        Group(String host, int hostRank, @Nullable Link link) {
+            this.host = host;
+            this.hostRank = hostRank;
+            this.link = link;
+        }
+    }
+
+    private static final long DIRECT = 0;
+
+    private final int ranks;
+    private final byte[] secret;
+    private final RootListener listener;
+    private final ProvenAcceptor acceptor;
+    private final Map<Long, Group> groups = new LinkedHashMap<>();
+    private final Set<Long> silent = new HashSet<>();
+    private final Group[] byRank;
+    private final List<Integer> over = new ArrayList<>();
+    private int registered;
+    private boolean closed;
+
+    /**
+     * Begins to listen.
+     *
+     * @param ranks number of ranks of the job
+     * @param jobId name of the job
+     * @param secret of the job; 32 bytes
+     * @param address where relays connect; port 0 for any
+     * @throws IOException if the port is in use or the address is not of this machine
+     */
+    public ControlRoot(int ranks, String jobId, byte[] secret, InetSocketAddress address, RootListener listener)
+            throws IOException {
+        this.ranks = ranks;
+        this.secret = secret.clone();
+        this.listener = listener;
+        byRank = new Group[ranks];
+        acceptor = new ProvenAcceptor(address, secret, jobId, this::serve);
+    }
+
+    /** Returns the port on which this object listens. */
+    public int port() {
+        return acceptor.port();
+    }
+
+    /**
+     * Accepts ranks of this host by a Unix domain socket as well. Called at most once.
+     *
+     * @param socket the path of the socket; the caller removes it
+     * @return the server, which closes with this object
+     */
+    public ControlServer acceptDirectly(Path socket) throws IOException {
+        Group group = new Group(HostName.get(), -1, null);
+        ControlServer server = new ControlServer(socket, ranks, secret, new Direct(group), new ControlServer.Exchange() {
+            @Override
+            public void registered(int rank) {
+                member(group, rank);
+            }
+
+            @Override
+            public void waiting(int rank) {
+                ControlRoot.this.waiting(group, rank);
+            }
+
+            @Override
+            public void entered(String table) {
+                ControlRoot.this.entered(group, table);
+            }
+        });
+        synchronized (this) {
+            group.direct = server;
+            groups.put(DIRECT, group);
+        }
+        return server;
+    }
+
+    private void serve(ProvenConnection connection) throws IOException {
+        Link link = new Link(connection);
+        Link.Frame first = link.read();
+        if (first == null || first.type() != LinkDescriptor.RELAY || first.payload().length < Long.BYTES) {
+            throw new IOException("the first frame is not that of a relay");
+        }
+        ByteBuffer name = ByteBuffer.wrap(first.payload());
+        long id = name.getLong();
+        if (connection.purpose() == LinkDescriptor.SILENT) {
+            watch(id, connection);
+            return;
+        }
+        Group group = new Group(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
+        synchronized (this) {
+            if (closed || !silent.contains(id)) {
+                return;
+            }
+            groups.put(id, group);
+        }
+        String reason = LinkEnd.CLOSED;
+        try {
+            for (Link.Frame frame = link.read(); frame != null; frame = link.read()) {
+                handle(group, frame);
+            }
+        } catch (IOException e) {
+            reason = LinkEnd.reason(e);
+        } finally {
+            lose(id, reason);
+        }
+    }
+
+    /** Waits for the end of a relay's silent connection, which ends the relay. */
+    private void watch(long id, ProvenConnection connection) throws IOException {
+        synchronized (this) {
+            silent.add(id);
+        }
+        String reason = LinkEnd.await(connection);
+        Group group = lose(id, reason);
+        if (group != null && group.link != null) {
+            group.link.close();
+        }
+    }
+
+    private void handle(Group group, Link.Frame frame) throws IOException {
+        int rank = frame.rank();
+        if (frame.type() != LinkDescriptor.ENTERED && (rank < 0 || rank >= ranks)) {
+            throw new IOException("there is no rank " + rank);
+        }
+        switch (frame.type()) {
+            case LinkDescriptor.MEMBER -> member(group, rank);
+            case LinkDescriptor.JOINED -> listener.joined(rank);
+            case LinkDescriptor.WAITING -> waiting(group, rank);
+            case LinkDescriptor.ENTERED -> entered(group, Link.expand(frame.payload()));
+            case LinkDescriptor.REPORT -> checkFence(rank, Reports.pass(frame.text(), rank, listener), frame);
+            case LinkDescriptor.LOST -> lost(group, rank);
+            default -> throw new IOException("unknown frame " + frame.type());
+        }
+    }
+
+    private void member(Group group, int rank) {
+        Group other;
+        List<Group> complete = List.of();
+        synchronized (this) {
+            other = byRank[rank];
+            if (other == null) {
+                byRank[rank] = group;
+                group.members.set(rank);
+                group.connected.set(rank);
+                registered++;
+                if (registered == ranks) {
+                    complete = List.copyOf(groups.values());
+                }
+            }
+        }
+        if (other != null) {
+            String reason = "rank " + rank + " is already connected from " + other.host
+                    + "; give each process a rank of its own";
+            if (group.link == null) {
+                group.direct.refuse(rank, reason);
+            } else {
+                send(group.link, LinkDescriptor.REFUSED, rank, reason);
+            }
+        }
+        if (!complete.isEmpty()) {
+            listener.allRegistered();
+        }
+        for (Group each : complete) {
+            if (each.link == null) {
+                each.direct.setComplete(-1);
+            } else {
+                send(each.link, LinkDescriptor.COMPLETE, LinkDescriptor.NO_RANK, "");
+            }
+        }
+    }
+
+    private void waiting(Group group, int rank) {
+        List<Integer> missing;
+        synchronized (this) {
+            group.waiting = rank;
+            missing = List.copyOf(over);
+        }
+        missing.forEach(each -> listener.abandoned(each, rank));
+    }
+
+    private void entered(Group group, String table) {
+        StringBuilder all = new StringBuilder();
+        List<Group> released = new ArrayList<>();
+        synchronized (this) {
+            group.entered = table;
+            for (Group each : groups.values()) {
+                if (!each.members.isEmpty()) {
+                    if (each.entered == null) {
+                        return;
+                    }
+                    all.append(each.entered);
+                    released.add(each);
+                }
+            }
+            for (Group each : released) {
+                each.entered = null;
+                each.waiting = -1;
+            }
+        }
+        release(released, all.toString());
+    }
+
+    private static void release(List<Group> released, String table) {
+        byte[] compressed = {};
+        for (Group each : released) {
+            try {
+                if (each.link == null) {
+                    each.direct.release(table);
+                } else {
+                    compressed = compressed.length == 0 ? Link.compress(table) : compressed;
+                    each.link.writeTable(LinkDescriptor.RELEASED, compressed);
+                }
+            } catch (IOException e) {
+                // The thread that reads from the relay detects the broken connection, too, and handles it.
+                debug(e);
+            }
+        }
+    }
+
+    private void checkFence(int rank, int code, Link.Frame frame) {
+        if (frame.text().startsWith(ControlDescriptor.EXITED)) {
+            checkFence(rank, code);
+        }
+    }
+
+    /** Checks whether others wait for a rank that has ended with this exit code. */
+    public void checkFence(int rank, int code) {
+        int waiting;
+        synchronized (this) {
+            waiting = waitingInFence();
+            if (code == 0) {
+                over.add(rank);
+            }
+        }
+        if (code == 0 && waiting >= 0) {
+            listener.abandoned(rank, waiting);
+        }
+    }
+
+    /** Returns a rank that is waiting in a fence, or -1. */
+    public synchronized int waitingInFence() {
+        return groups.values().stream().mapToInt(each -> each.waiting).filter(rank -> rank >= 0).findFirst().orElse(-1);
+    }
+
+    private void lost(Group group, int rank) {
+        boolean known;
+        synchronized (this) {
+            known = byRank[rank] == group && group.connected.get(rank);
+            group.connected.clear(rank);
+            notifyAll();
+        }
+        if (known) {
+            listener.disconnected(rank);
+        }
+    }
+
+    /** @return the group that is lost; null if it has been lost before */
+    private @Nullable Group lose(long id, String reason) {
+        Group group;
+        List<Integer> left;
+        synchronized (this) {
+            silent.remove(id);
+            group = groups.get(id);
+            if (group == null || closed) {
+                return group;
+            }
+            if (group.members.isEmpty()) {
+                groups.remove(id);
+            }
+            left = group.connected.stream().boxed().toList();
+            group.connected.clear();
+            notifyAll();
+        }
+        if (!left.isEmpty()) {
+            listener.relayLost(group.host, group.hostRank, left, reason);
+            left.forEach(listener::disconnected);
+        }
+        return group;
+    }
+
+    /** Returns the name of a rank's host; "an unknown host" before the rank has registered. */
+    public synchronized String host(int rank) {
+        return byRank[rank] == null ? "an unknown host" : byRank[rank].host;
+    }
+
+    /** Returns the ranks that have not registered. */
+    public synchronized List<Integer> missing() {
+        List<Integer> missing = new ArrayList<>();
+        for (int rank = 0; rank < ranks; rank++) {
+            if (byRank[rank] == null) {
+                missing.add(rank);
+            }
+        }
+        return missing;
+    }
+
+    /** Asks every connected rank for its stacks. */
+    public void requestStacks() {
+        for (Group each : all()) {
+            if (each.link == null) {
+                each.direct.requestStacks();
+            } else {
+                send(each.link, LinkDescriptor.DUMP, LinkDescriptor.NO_RANK, "");
+            }
+        }
+    }
+
+    /**
+     * Ends the job: tells all ranks, which halt with this exit code. Returns at once.
+     *
+     * @param code 1 to 255
+     */
+    public void end(int code, String reason) {
+        for (Group each : all()) {
+            // A relay that has stopped reading must not delay the others.
+            Thread.ofVirtual().start(() -> {
+                if (each.link == null) {
+                    each.direct.broadcast(ControlDescriptor.END + " " + code + " "
+                            + ControlDescriptor.escapeShortened(reason), -1);
+                } else {
+                    send(each.link, LinkDescriptor.END, code, reason);
+                }
+            });
+        }
+    }
+
+    private synchronized List<Group> all() {
+        return List.copyOf(groups.values());
+    }
+
+    /**
+     * Waits until all ranks have disconnected.
+     *
+     * @param except a rank that is not waited for, or -1
+     * @return false if the time was not sufficient
+     */
+    public synchronized boolean awaitDisconnected(int except, long millis) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (groups.values().stream().flatMapToInt(each -> each.connected.stream()).anyMatch(rank -> rank != except)) {
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        return true;
+    }
+
+    private static void send(Link link, byte type, int rank, String text) {
+        try {
+            link.write(type, rank, text);
+        } catch (IOException e) {
+            // The thread that reads from the relay detects the broken connection, too, and handles it.
+            debug(e);
+        }
+    }
+
+    private static void debug(IOException e) {
+        System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG, "a relay cannot be reached", e);
+    }
+
+    /** Closes all connections; the listener is not told. */
+    @Override
+    public void close() throws IOException {
+        Group direct;
+        synchronized (this) {
+            closed = true;
+            direct = groups.get(DIRECT);
+        }
+        if (direct != null) {
+            direct.direct.close();
+        }
+        acceptor.close();
+    }
+
+    /** Passes on the reports of directly connected ranks. */
+    private final class Direct implements ControlListener {
+
+        private final Group group;
+
+        Direct(Group group) {
+            this.group = group;
+        }
+
+        @Override
+        public void messageReceived(int rank) {
+            listener.messageReceived(rank);
+        }
+
+        @Override
+        public void joined(int rank) {
+            listener.joined(rank);
+        }
+
+        @Override
+        public void finalized(int rank) {
+            listener.finalized(rank);
+        }
+
+        @Override
+        public void failed(int rank, String reason) {
+            listener.failed(rank, reason);
+        }
+
+        @Override
+        public void aborted(int rank, int code, String reason) {
+            listener.aborted(rank, code, reason);
+        }
+
+        @Override
+        public void leaving(int rank, int code) {
+            listener.leaving(rank, code);
+        }
+
+        @Override
+        public void exited(int rank, int code) {
+            listener.exited(rank, code);
+            checkFence(rank, code);
+        }
+
+        @Override
+        public void stacks(int rank, String text) {
+            listener.stacks(rank, text);
+        }
+
+        @Override
+        public void disconnected(int rank) {
+            lost(group, rank);
+        }
+    }
+}

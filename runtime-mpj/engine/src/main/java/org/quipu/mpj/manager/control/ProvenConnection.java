@@ -1,0 +1,252 @@
+package org.quipu.mpj.manager.control;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import jdk.net.ExtendedSocketOptions;
+
+/**
+ * A TCP connection of which both sides have proved that they know a secret; see {@link ProvenDescriptor}. The operating
+ * system probes an idle connection, so that a read fails within 5 s after the other host has vanished, while a process
+ * that merely pauses keeps its connection. One thread reads, one thread at a time writes.
+ */
+public final class ProvenConnection implements Closeable {
+
+    /** Thrown if the other side is not a process that knows the secret. */
+    public static final class UnprovenException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnprovenException(String message) {
+            super(message);
+        }
+    }
+
+    /** The operating system sends a probe after 2 s of silence, and gives up 2 s later. */
+    private static final int IDLE_SECONDS = 2;
+    private static final int PROBE_SECONDS = 1;
+    private static final int PROBES = 2;
+
+    private static final String HMAC = "HmacSHA256";
+    private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final int TAG_BITS = 128;
+    private static final int IV_BYTES = 12;
+
+    /** The longest encrypted text in bytes. */
+    private static final int MAX_SEALED = 1 << 16;
+
+    private final Socket socket;
+    private final DataInputStream in;
+    private final DataOutputStream out;
+    private final int purpose;
+    private final byte[] key;
+
+    private ProvenConnection(Socket socket, DataInputStream in, DataOutputStream out, int purpose, byte[] key) {
+        this.socket = socket;
+        this.in = in;
+        this.out = out;
+        this.purpose = purpose;
+        this.key = key;
+    }
+
+    /**
+     * Connects to a process that knows a secret.
+     *
+     * @param context what the secret is for, such as the name of the job; the same on both sides
+     * @param purpose number that tells the acceptor what the connection is for
+     * @param millis limit for the connection, and for each message of the handshake
+     * @throws UnprovenException if the other side does not know the secret
+     * @throws IOException if the connection fails, or ends during the handshake
+     */
+    public static ProvenConnection connect(InetSocketAddress address, byte[] secret, String context, int purpose,
+            int millis) throws IOException {
+        Socket socket = new Socket();
+        try {
+            socket.connect(address, millis);
+            return connect(socket, secret, context, purpose, millis);
+        } catch (IOException | RuntimeException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private static ProvenConnection connect(Socket socket, byte[] secret, String context, int purpose, int millis)
+            throws IOException {
+        prepare(socket, millis);
+        DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+        byte[] own = nonce();
+        out.write(ByteBuffer.allocate(ProvenDescriptor.HELLO_BYTES).putLong(ProvenDescriptor.MAGIC)
+                .putInt(ProvenDescriptor.VERSION).putInt(purpose).put(own).array());
+        out.flush();
+        byte[] peer = in.readNBytes(ProvenDescriptor.NONCE_BYTES);
+        byte[] proof = in.readNBytes(ProvenDescriptor.PROOF_BYTES);
+        if (proof.length < ProvenDescriptor.PROOF_BYTES) {
+            throw new EOFException("it closed the connection");
+        }
+        if (!MessageDigest.isEqual(proof, proof(secret, 'A', context, purpose, own, peer))) {
+            throw new UnprovenException("the process there does not know this job's secret");
+        }
+        out.write(proof(secret, 'C', context, purpose, own, peer));
+        out.flush();
+        try {
+            if (in.readInt() != ProvenDescriptor.WELCOME) {
+                throw new UnprovenException("the process there refused the connection");
+            }
+        } catch (EOFException e) {
+            throw new UnprovenException("the process there refused this job's secret");
+        }
+        socket.setSoTimeout(0);
+        return new ProvenConnection(socket, in, out, purpose, proof(secret, 'K', context, purpose, own, peer));
+    }
+
+    /**
+     * Completes the handshake of an accepted connection.
+     *
+     * @param millis limit for each message of the handshake
+     * @throws UnprovenException if the other side does not know the secret or does not speak the protocol
+     */
+    public static ProvenConnection accept(Socket socket, byte[] secret, String context, int millis)
+            throws IOException {
+        prepare(socket, millis);
+        DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+        ByteBuffer hello = ByteBuffer.wrap(in.readNBytes(ProvenDescriptor.HELLO_BYTES));
+        if (hello.remaining() < ProvenDescriptor.HELLO_BYTES || hello.getLong() != ProvenDescriptor.MAGIC
+                || hello.getInt() != ProvenDescriptor.VERSION) {
+            throw new UnprovenException("it does not speak the protocol of this version of Quipu");
+        }
+        int purpose = hello.getInt();
+        byte[] peer = new byte[ProvenDescriptor.NONCE_BYTES];
+        hello.get(peer);
+        byte[] own = nonce();
+        out.write(own);
+        out.write(proof(secret, 'A', context, purpose, peer, own));
+        out.flush();
+        byte[] proof = in.readNBytes(ProvenDescriptor.PROOF_BYTES);
+        if (!MessageDigest.isEqual(proof, proof(secret, 'C', context, purpose, peer, own))) {
+            throw new UnprovenException("it does not know this job's secret");
+        }
+        out.writeInt(ProvenDescriptor.WELCOME);
+        out.flush();
+        socket.setSoTimeout(0);
+        return new ProvenConnection(socket, in, out, purpose, proof(secret, 'K', context, purpose, peer, own));
+    }
+
+    private static void prepare(Socket socket, int millis) throws IOException {
+        socket.setSoTimeout(millis);
+        socket.setTcpNoDelay(true);
+        socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+        if (socket.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
+            socket.setOption(ExtendedSocketOptions.TCP_KEEPIDLE, IDLE_SECONDS);
+            socket.setOption(ExtendedSocketOptions.TCP_KEEPINTERVAL, PROBE_SECONDS);
+            socket.setOption(ExtendedSocketOptions.TCP_KEEPCOUNT, PROBES);
+        }
+    }
+
+    private static byte[] nonce() {
+        byte[] nonce = new byte[ProvenDescriptor.NONCE_BYTES];
+        new SecureRandom().nextBytes(nonce);
+        return nonce;
+    }
+
+    private static byte[] proof(byte[] secret, char side, String context, int purpose, byte[] connectorNonce,
+            byte[] acceptorNonce) {
+        byte[] name = context.getBytes(StandardCharsets.UTF_8);
+        return hmac(secret, ByteBuffer.allocate(1 + name.length + 4 + connectorNonce.length + acceptorNonce.length)
+                .put((byte) side).put(name).putInt(purpose).put(connectorNonce).put(acceptorNonce).array());
+    }
+
+    /** Returns HMAC-SHA256 of a message, 32 bytes. */
+    public static byte[] hmac(byte[] key, byte[] message) {
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            mac.init(new SecretKeySpec(key, HMAC));
+            return mac.doFinal(message);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has " + HMAC, e);
+        }
+    }
+
+    /** Returns the number that the connector gave. */
+    int purpose() {
+        return purpose;
+    }
+
+    DataInputStream in() {
+        return in;
+    }
+
+    DataOutputStream out() {
+        return out;
+    }
+
+    /** Returns the address of the other side, for messages. */
+    String peer() {
+        return String.valueOf(socket.getRemoteSocketAddress());
+    }
+
+    /** Sends a text that only the other side can read. */
+    public void writeSealed(String text) throws IOException {
+        byte[] iv = new byte[IV_BYTES];
+        new SecureRandom().nextBytes(iv);
+        byte[] sealed = cipher(Cipher.ENCRYPT_MODE, iv, text.getBytes(StandardCharsets.UTF_8));
+        out.writeInt(iv.length + sealed.length);
+        out.write(iv);
+        out.write(sealed);
+        out.flush();
+    }
+
+    /**
+     * Receives a text that the other side has sent by {@link #writeSealed}.
+     *
+     * @throws EOFException if the other side has closed the connection
+     */
+    public String readSealed() throws IOException {
+        int length = in.readInt();
+        if (length <= IV_BYTES || length > MAX_SEALED) {
+            throw new IOException("a message of " + length + " bytes is invalid");
+        }
+        byte[] iv = new byte[IV_BYTES];
+        in.readFully(iv);
+        byte[] sealed = new byte[length - IV_BYTES];
+        in.readFully(sealed);
+        return new String(cipher(Cipher.DECRYPT_MODE, iv, sealed), StandardCharsets.UTF_8);
+    }
+
+    private byte[] cipher(int mode, byte[] iv, byte[] text) throws IOException {
+        try {
+            Cipher cipher = Cipher.getInstance(CIPHER);
+            cipher.init(mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BITS, iv));
+            return cipher.doFinal(text);
+        } catch (GeneralSecurityException e) {
+            throw new IOException("a message is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    /** Limits the time that a read may take; zero for no limit. */
+    public void limitReads(int millis) throws IOException {
+        socket.setSoTimeout(millis);
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}
