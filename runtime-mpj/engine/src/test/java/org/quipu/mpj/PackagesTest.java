@@ -27,7 +27,7 @@ class PackagesTest {
     private static final List<String> FLOORS =
             List.of("settings", "error", "datatype", "sync", "match", "protocol", "progress", "comm", "collective",
                     "check", "request", "manager", "manager.control", "manager.local", "manager.rendezvous",
-                    "manager.singleton", "manager.environment", "boot");
+                    "manager.singleton", "manager.environment", "manager.pmi", "manager.pmix", "boot");
 
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("org.quipu.mpj");

@@ -92,6 +92,16 @@ public enum ForeignLauncher {
                 .map(launcher -> launcher.start(environment)).filter(start -> !start.isAlone()).findFirst();
     }
 
+    /**
+     * Returns the name of the launcher that started this process, for messages.
+     *
+     * @param environment environment variables of the process
+     */
+    public static String nameOf(Map<String, String> environment) {
+        return Arrays.stream(values()).filter(launcher -> environment.containsKey(launcher.mark)).findFirst()
+                .orElse(PMI).title;
+    }
+
     private Start start(Map<String, String> environment) {
         return new Start(this, first(rankNames, environment), first(sizeNames, environment));
     }
