@@ -28,6 +28,7 @@
     provides org.quipu.mpj.manager.ProcessManagerProvider with
             org.quipu.mpj.manager.local.LocalProcessManagerProvider,
             org.quipu.mpj.manager.environment.EnvironmentProvider,
+            org.quipu.mpj.manager.pmi.PmiProcessManagerProvider,
             org.quipu.mpj.manager.singleton.SingletonProcessManagerProvider;
 
     provides org.quipu.settings.SettingGroup with

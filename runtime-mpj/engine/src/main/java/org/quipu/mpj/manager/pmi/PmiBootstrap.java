@@ -138,7 +138,7 @@ final class PmiBootstrap implements Bootstrap {
         PmiAnswer answer = connection.askAny(request + PmiDescriptor.SUBVERSION, "response_to_init");
         int version = answer.value("pmi_version") == null ? PmiDescriptor.VERSION : answer.number("pmi_version", 0);
         if (version != PmiDescriptor.VERSION) {
-            throw new IOException("it does not speak PMI-1: '" + answer.shown() + "'");
+            throw new IOException("the launcher does not speak PMI-1: '" + answer.shown() + "'");
         }
         if (!answer.isSuccess()) {
             connection.ask(request + answer.number("pmi_subversion", 0), "response_to_init");
@@ -180,15 +180,11 @@ final class PmiBootstrap implements Bootstrap {
         if ((text == null) == (rank == 0)) {
             throw new IllegalArgumentException("the text is that of rank 0, and this is rank " + rank);
         }
-        try {
-            if (text != null) {
-                put(text);
-            }
-            connection.ask("cmd=barrier_in", "barrier_out");
-            return text == null ? get() : text;
-        } catch (IOException e) {
-            throw failed(launcher, e);
+        if (text != null) {
+            put(text);
         }
+        connection.ask("cmd=barrier_in", "barrier_out");
+        return text == null ? get() : text;
     }
 
     private void put(String text) throws IOException {

@@ -66,7 +66,7 @@ final class PmiConnection implements Closeable {
                     return PmiAnswer.parse(line.toString(StandardCharsets.ISO_8859_1));
                 }
                 if (line.size() == PmiDescriptor.MAX_LINE) {
-                    throw new IOException("a line is longer than " + PmiDescriptor.MAX_LINE + " bytes");
+                    throw new IOException("a line of the launcher is longer than " + PmiDescriptor.MAX_LINE + " bytes");
                 }
                 line.write(b);
             }
@@ -74,7 +74,7 @@ final class PmiConnection implements Closeable {
             limit = 0;
             int read = stream.read(arrived);
             if (read < 0) {
-                throw new IOException("it has closed the connection");
+                throw new IOException("the launcher has closed the connection");
             }
             limit = read;
         }

@@ -111,7 +111,7 @@ class PmiBootstrapTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-            "init|cmd=response_to_init pmi_version=2 pmi_subversion=0 rc=0LF|it does not speak PMI-1: 'cmd=response_to",
+            "init|cmd=response_to_init pmi_version=2 pmi_subversion=0 rc=0LF|the launcher does not speak PMI-1: 'cmd=response_to",
             "init|cmd=response_to_init rc=-1 pmi_version=1 pmi_subversion=7LF|was answered by 'cmd=response_to_init rc=-1",
             "init|42cmd=fullinit-response;rc=0;LF|the line '42cmd=fullinit-response;rc=0;' is not PMI-1",
             "init|LF|the line '' is not PMI-1",
@@ -120,7 +120,7 @@ class PmiBootstrapTest {
             "get_my_kvsname|cmd=my_kvsnameLF|the answer 'cmd=my_kvsname', without kvsname",
             "get_maxes|cmd=maxes vallen_max=manyLF|the answer 'cmd=maxes vallen_max=many', in which vallen_max is not",
             "get_maxes|cmd=maxes vallen_max=5LF|the answer 'cmd=maxes vallen_max=5', in which vallen_max is less than 6",
-            "get_maxes|cmd=max|it has closed the connection",
+            "get_maxes|cmd=max|the launcher has closed the connection",
             "barrier_in|cmd=barrier_out rc=-1 msg=failedLF|'cmd=barrier_in' was answered by 'cmd=barrier_out rc=-1 msg",
             "barrier_in|cmd=barrier_\u0000\u00e9LF|was answered by 'cmd=barrier_??' instead of 'barrier_out'"})
     void aWrongAnswerIsShown(String request, String answer, String message) throws Exception {
@@ -129,7 +129,7 @@ class PmiBootstrapTest {
         }
         try (PmiServer server = new PmiServer(PmiDialect.SLURM, 1, 1024).answering(request, lines(answer))) {
             assertThatThrownBy(() -> share(server, true, 1, TEXT)).cause().isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("cannot join the job of a test: ").hasMessageContaining(message);
+                    .hasMessageContaining(message);
         }
     }
 
@@ -142,7 +142,7 @@ class PmiBootstrapTest {
     void aTextThatCannotBeReadIsAnError(String answer, String message) throws Exception {
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 2, 1024).answering("get", lines(answer))) {
             assertThatThrownBy(() -> share(server, true, 2, TEXT)).cause().isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("cannot join the job of a test: ").hasMessageContaining(message);
+                    .hasMessageContaining(message);
         }
     }
 
@@ -152,7 +152,7 @@ class PmiBootstrapTest {
             "cmd=initackLFcmd=set rank=1LFcmd=set size=1LFcmd=set debug=0LF|rank 1 of 1 is not possible",
             "cmd=initackLFcmd=set rank=0LFcmd=set debug=0LF|rank 0 of 0 is not possible",
             "cmd=initackLFcmd=set rank=0LFcmd=initackLF|the rank and the size were expected", "cmd=initack rc=1LF|rc=1",
-            "cmd=initackLFcmd=s|it has closed the connection"})
+            "cmd=initackLFcmd=s|the launcher has closed the connection"})
     void aRankThatCannotBeReadIsAnError(String answer, String message) throws Exception {
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 1, 1024).answering("initack", lines(answer))) {
             assertThatThrownBy(() -> open(server, true, 0)).isInstanceOf(IOException.class)
@@ -166,7 +166,7 @@ class PmiBootstrapTest {
         for (boolean byPort : new boolean[]{true, false}) {
             try (PmiServer server = new PmiServer(PmiDialect.MPICH_5, 1, 1024).answering(request, "")) {
                 assertThatThrownBy(() -> share(server, byPort, 1, TEXT)).cause().isInstanceOf(IOException.class)
-                        .hasMessage("cannot join the job of a test: it has closed the connection");
+                        .hasMessageEndingWith("the launcher has closed the connection");
             }
         }
     }
@@ -183,7 +183,7 @@ class PmiBootstrapTest {
         String endless = "cmd=maxes vallen_max=" + "1".repeat(PmiDescriptor.MAX_LINE);
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 1, 1024).answering("get_maxes", endless)) {
             assertThatThrownBy(() -> open(server, false, 0))
-                    .hasMessage("cannot join the job of a test: a line is longer than 65536 bytes");
+                    .hasMessage("cannot join the job of a test: a line of the launcher is longer than 65536 bytes");
         }
     }
 
@@ -198,7 +198,7 @@ class PmiBootstrapTest {
                 Thread.sleep(1);
             }
             bootstrap.abort(7, "test");
-            assertThatThrownBy(shared::get).cause().hasMessageContaining("it has closed the connection");
+            assertThatThrownBy(shared::get).cause().hasMessageContaining("the launcher has closed the connection");
             assertThat(server.requests()).last().isEqualTo("cmd=abort exitcode=7");
         }
     }
