@@ -20,6 +20,11 @@ public final class LaunchVariables implements SettingGroup {
             "time after which a job of another launcher ends if not all of its processes have called MPI_Init; 0: no "
                     + "limit");
 
+    /** The file of the library with which a process joins the job of a launcher with PMIx. */
+    public static final Setting<String> PMIX_LIBRARY = Setting.of("quipu.pmix.library", ValueTypes.text("a path"), "",
+            Scope.RANK, "path of the libpmix with which a process joins the job of a launcher with PMIx")
+            .withDefaultText("the one that the launcher itself uses, else libpmix.so.2 of the loader");
+
     /** Called by {@link java.util.ServiceLoader}. */
     public LaunchVariables() {
     }
@@ -36,7 +41,7 @@ public final class LaunchVariables implements SettingGroup {
 
     @Override
     public List<Setting<?>> settings() {
-        return List.of(SINGLETON, JOIN_TIMEOUT, variable(LaunchEnvironment.JOB, "name of the job"),
+        return List.of(SINGLETON, JOIN_TIMEOUT, PMIX_LIBRARY, variable(LaunchEnvironment.JOB, "name of the job"),
                 variable(LaunchEnvironment.SECRET_FILE, "path of the file with the secret of the job"),
                 variable(LaunchEnvironment.CONTROL, "path of the Unix domain socket of the launcher"),
                 Setting.ofVariable(LaunchEnvironment.ROOT, ValueTypes.text("host:port"), "", Scope.PROCESS,
