@@ -12,6 +12,9 @@ public final class LaunchEnvironment {
     /** The number of ranks on this machine. */
     public static final String LOCAL_SIZE = "QUIPU_LOCAL_SIZE";
 
+    /** The index of the process among those of the job on this machine; not set if it equals the rank. */
+    public static final String LOCAL_RANK = "QUIPU_LOCAL_RANK";
+
     /** The name of the job. */
     public static final String JOB = "QUIPU_JOB";
 

@@ -83,6 +83,11 @@ final class PlainLine {
             case "--tag-output" -> command.tagOutput = true;
             case "--warm-start" -> command.warmStart = true;
             case "--stats" -> command.observation.stats = true;
+            case "--oversubscribe" -> command.hosts.oversubscribe = true;
+            case "--display-map" -> command.hosts.displayMap = true;
+            case "--dry-run" -> command.hosts.dryRun = true;
+            case "--no-ship" -> command.hosts.noShip = true;
+            case "--report-bindings" -> command.hosts.reportBindings = true;
             default -> {
                 return false;
             }
@@ -107,6 +112,16 @@ final class PlainLine {
             case "--timeout" -> command.timeout = Counts.seconds(value);
             case "--heartbeat" -> command.heartbeat = Counts.heartbeat(value);
             case "--jfr" -> command.observation.file = Path.of(value);
+            case "--hostfile" -> command.hosts.hostFile = Path.of(value);
+            case "--host" -> command.hosts.host = value;
+            case "--map-by" -> command.hosts.mapBy = value;
+            case "--launcher" -> command.hosts.launcher = value;
+            case "--wdir" -> command.hosts.folder = Path.of(value);
+            case "--output-dir" -> command.hosts.outputFolder = Path.of(value);
+            case "-x" -> {
+                // May be repeated.
+                return !value.startsWith("=") && command.hosts.exports.add(value);
+            }
             default -> {
                 return false;
             }

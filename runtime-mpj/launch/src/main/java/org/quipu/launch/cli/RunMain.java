@@ -1,6 +1,7 @@
 package org.quipu.launch.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,14 +31,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quipu run}: starts the ranks of a program on this machine. */
+/** {@code quipu run}: starts the ranks of a program, on this machine or on several. */
 @Command(name = RunMain.NAME, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false,
-        description = "Starts the ranks of a program on this machine, each with its team of threads.",
-        customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--device D] [-cp CP] [-J OPTION]... MAIN|X.jar|X.java "
-                + "[ARGUMENT]...",
+        description = "Starts the ranks of a program on this machine or on several hosts, each with its team of "
+                + "threads.",
+        customSynopsis = "quipu run [-np N] [-t T] [--in-jvm] [--hostfile FILE] [--device D] [-cp CP] [-J OPTION]... "
+                + "MAIN|X.jar|X.java [ARGUMENT]... [: [-np N] ... MAIN ...]",
         footerHeading = "%nExamples:%n",
         footer = {"  quipu run -np 4 -t 2 -cp target/classes com.example.Heat 1000",
             "  quipu run -np 2 --tag-output Hello.java",
+            "  quipu run -np 8 --host n1:4,n2:4 heat.jar",
             "",
             "Exit code: that of the program, or of the first rank that failed; 124 if --timeout expired,",
             "128 + n if signal n killed a rank, 2 for a wrong command. See docs/running.md."})
@@ -46,8 +49,10 @@ public final class RunMain implements Callable<Integer> {
     static final String NAME = "quipu run";
 
     @Option(names = {"-np", "-n"}, paramLabel = "N", converter = CountConverters.Count.class,
-            description = "number of ranks, 1 to " + Counts.MOST + "; ${DEFAULT-VALUE} if not given")
-    int ranks = 1;
+            description = "number of ranks, 1 to " + Counts.MOST + "; if not given: 1, or one for each slot of several "
+                    + "hosts")
+    @Nullable
+    Integer ranks;
 
     @Option(names = {"-t", "--threads"}, paramLabel = "T", converter = CountConverters.Count.class,
             description = "threads per rank; if not given: OMP_NUM_THREADS, or the cores divided by the ranks")
@@ -100,6 +105,9 @@ public final class RunMain implements Callable<Integer> {
     @Mixin
     Observation observation = new Observation();
 
+    @Mixin
+    HostOptions hosts = new HostOptions();
+
     @Option(names = "-J", paramLabel = "OPTION",
             description = "option for the ranks' JVMs, such as -J -Xmx2g or -J-Xmx2g; {rank} in it stands for "
                     + "the rank")
@@ -112,6 +120,9 @@ public final class RunMain implements Callable<Integer> {
 
     @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "the program's arguments")
     List<String> arguments = new ArrayList<>();
+
+    /** The number of ranks of this command's own program. */
+    private int count;
 
     /** Where ranks run, in the words of the command line. */
     enum Binding { auto, none }
@@ -141,18 +152,16 @@ public final class RunMain implements Callable<Integer> {
         UnknownNames.describe(properties(jvmOptions), System.getenv().keySet()).forEach(RunMain::report);
         DeviceCheck.check(device, inJvm);
         DeviceCheck.checkInterfaces(tcpInterfaces);
-        List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : ranks));
-        if (reportDevices) {
-            options.add(option(MessageSettings.REPORT_DEVICES, "true"));
+        boolean mayBePlain = !hosts.placesRanks() && !arguments.contains(ProgramLine.SEPARATOR)
+                && !Surroundings.hasAllocation(System.getenv());
+        HostPlan plan = mayBePlain ? null : HostPlan.of(this, System.getenv());
+        if (plan != null && plan.isPlain()) {
+            count = plan.map().size();
+        } else {
+            count = ranks == null ? 1 : ranks;
         }
-        if (tcpInterfaces != null) {
-            options.add(option(DeviceSettings.NIO_INTERFACES, tcpInterfaces));
-        }
-        if (binding == Binding.none) {
-            options.add(option(LaunchSettings.BIND, "none"));
-        }
-        options.addAll(ClassPath.libraryOptions());
-        options.addAll(jvmOptions);
+        hosts.checkOutputFolder();
+        List<String> options = jvmOptions();
         List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
         JobFolder folder = JobFolder.create();
         AtomicReference<LocalJob> job = new AtomicReference<>();
@@ -160,7 +169,13 @@ public final class RunMain implements Callable<Integer> {
         try {
             Program program = program(userPath, folder);
             LaunchSpec spec = spec(program, options);
-            observation.makeFiles(inJvm ? 1 : ranks);
+            if (plan != null && plan.shows(hosts, spec)) {
+                return 0;
+            }
+            if (plan != null && !plan.isPlain()) {
+                throw LaunchException.failed("agents are not available yet; this job would need several hosts");
+            }
+            observation.makeFiles(inJvm ? 1 : count);
             Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
             int code = warmStart ? runWarm(spec, program, folder, job) : run(spec, folder, Optional.empty(), job);
             if (code != 0 && !jvmOptions.isEmpty() && !hasJvm(job.get())) {
@@ -171,6 +186,26 @@ public final class RunMain implements Callable<Integer> {
         } finally {
             end(job.get(), folder);
         }
+    }
+
+    /** Returns all options for the ranks' JVMs; those of the user come last. */
+    private List<String> jvmOptions() throws LaunchException {
+        List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : count));
+        if (reportDevices) {
+            options.add(option(MessageSettings.REPORT_DEVICES, "true"));
+        }
+        if (tcpInterfaces != null) {
+            options.add(option(DeviceSettings.NIO_INTERFACES, tcpInterfaces));
+        }
+        if (binding == Binding.none) {
+            options.add(option(LaunchSettings.BIND, "none"));
+        }
+        if (hosts.reportBindings) {
+            options.add(option(LaunchSettings.REPORT_BINDINGS, "true"));
+        }
+        options.addAll(ClassPath.libraryOptions());
+        options.addAll(jvmOptions);
+        return options;
     }
 
     private static int run(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warm, AtomicReference<LocalJob> job)
@@ -242,9 +277,17 @@ public final class RunMain implements Callable<Integer> {
         return classPath == null ? List.of() : ClassPath.split(classPath);
     }
 
-    private LaunchSpec spec(Program program, List<String> options) {
-        return new LaunchSpec(ranks, threads == null ? Threads.perRank(ranks) : List.of(threads), device,
-                ClassPath.join(program.classPath()), program.mainClass(), arguments, options, inJvm, tagOutput,
-                LaunchSettings.TERMINAL.value(), Optional.ofNullable(timeout), heartbeat);
+    private LaunchSpec spec(Program program, List<String> options) throws LaunchException {
+        if (hosts.folder != null && !Files.isDirectory(hosts.folder)) {
+            throw LaunchException.usage("--wdir: there is no folder " + hosts.folder);
+        }
+        // With another working folder, relative paths would lead elsewhere.
+        List<Path> path = hosts.folder == null ? program.classPath()
+                : program.classPath().stream().map(Path::toAbsolutePath).toList();
+        return new LaunchSpec(count, threads == null ? Threads.perRank(count) : List.of(threads), device,
+                ClassPath.join(path), program.mainClass(), arguments, options, inJvm, tagOutput,
+                LaunchSettings.TERMINAL.value(), Optional.ofNullable(timeout), heartbeat,
+                HostOptions.variables(hosts.exports, System.getenv()), Optional.ofNullable(hosts.folder),
+                Optional.ofNullable(hosts.outputFolder));
     }
 }

@@ -1,5 +1,6 @@
 package org.quipu.launch.cli;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quipu.launch.program.LaunchException;
@@ -9,6 +10,9 @@ import org.quipu.mpj.manager.singleton.SingletonCheck;
 
 /** What {@code quipu run} finds around it in its environment: other launchers, and batch systems. */
 final class Surroundings {
+
+    private static final List<String> ALLOCATION =
+            List.of("SLURM_JOB_ID", "PBS_NODEFILE", "LSB_DJOB_HOSTFILE", "LSB_HOSTS");
 
     private Surroundings() {}
 
@@ -31,6 +35,11 @@ final class Surroundings {
         }
     }
 
+    /** Returns whether a process runs in a job of a batch system whose hosts {@code quipu run} can use. */
+    static boolean hasAllocation(Map<String, String> environment) {
+        return ALLOCATION.stream().anyMatch(environment::containsKey);
+    }
+
     /**
      * Says that machines of a batch system's allocation stay idle.
      *
@@ -40,6 +49,7 @@ final class Surroundings {
     static Optional<String> unused(Map<String, String> environment) {
         return BatchAllocation.ofSeveralNodes(environment).map(allocation -> "all ranks run on this node ("
                 + HostName.get() + "), one of the " + allocation.nodes() + " nodes of this " + allocation.system()
-                + " job; ranks on other nodes are not supported yet. Request one node (" + allocation.remedy() + ")");
+                + " job, whose list of nodes is not known here. Name the nodes with --host or --hostfile, or request one "
+                    + "node (" + allocation.remedy() + ")");
     }
 }

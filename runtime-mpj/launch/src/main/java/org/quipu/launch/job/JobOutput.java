@@ -2,6 +2,7 @@ package org.quipu.launch.job;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,9 @@ final class JobOutput {
      */
     @Nullable
     Process start(RankProcesses processes, int rank, ProcessBuilder builder) throws IOException {
+        if (spec.outputFolder().isPresent()) {
+            return startToFiles(processes, rank, builder, spec.outputFolder().get());
+        }
         boolean alone = spec.jvms() == 1 && !spec.inJvm() && !spec.tagOutput();
         boolean ownOut = alone && StandardStream.OUTPUT.isTerminal();
         boolean ownErr = alone && StandardStream.ERROR.isTerminal();
@@ -76,6 +80,13 @@ final class JobOutput {
             pump(process.getErrorStream(), lines(rank, err, alone), this::errorLost);
         }
         return process;
+    }
+
+    private static @Nullable Process startToFiles(RankProcesses processes, int rank, ProcessBuilder builder,
+            Path folder) throws IOException {
+        builder.redirectOutput(folder.resolve("rank-" + rank + ".out").toFile());
+        builder.redirectError(folder.resolve("rank-" + rank + ".err").toFile());
+        return processes.start(builder);
     }
 
     private OutputLines lines(int rank, OutputSink sink, boolean alone) {

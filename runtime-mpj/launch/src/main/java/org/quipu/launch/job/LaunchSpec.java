@@ -1,7 +1,9 @@
 package org.quipu.launch.job;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,23 +21,41 @@ import java.util.Optional;
  * @param interactive whether incomplete lines are shown, because a person may have to answer a prompt
  * @param timeout time limit of the job, if there is one
  * @param heartbeat time without a response after which a rank ends the job; zero for no limit
+ * @param environment variables that the ranks have in addition to those of the launcher
+ * @param folder working folder of the ranks; that of the launcher if empty
+ * @param outputFolder folder for a file of output per rank; the launcher prints the output if empty
  */
 public record LaunchSpec(int ranks, List<Integer> threads, String device, String classPath, String mainClass,
         List<String> arguments, List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive,
-        Optional<Duration> timeout,
-        Duration heartbeat) {
+        Optional<Duration> timeout, Duration heartbeat, Map<String, String> environment, Optional<Path> folder,
+        Optional<Path> outputFolder) {
 
     /** Stands for the rank in the options of its JVM. */
     public static final String RANK = "{rank}";
 
+    /** Creates a description without additional variables or folders. */
+    public LaunchSpec(int ranks, List<Integer> threads, String device, String classPath, String mainClass,
+            List<String> arguments, List<String> jvmOptions, boolean inJvm, boolean tagOutput, boolean interactive,
+            Optional<Duration> timeout, Duration heartbeat) {
+        this(ranks, threads, device, classPath, mainClass, arguments, jvmOptions, inJvm, tagOutput, interactive,
+                timeout, heartbeat, Map.of(), Optional.empty(), Optional.empty());
+    }
+
+    /** Returns this job with other surroundings of its processes. */
+    public LaunchSpec with(Map<String, String> newEnvironment, Optional<Path> newFolder,
+            Optional<Path> newOutputFolder) {
+        return new LaunchSpec(ranks, threads, device, classPath, mainClass, arguments, jvmOptions, inJvm, tagOutput,
+                interactive, timeout, heartbeat, newEnvironment, newFolder, newOutputFolder);
+    }
+
     LaunchSpec withClassPath(String newClassPath) {
         return new LaunchSpec(ranks, threads, device, newClassPath, mainClass, arguments, jvmOptions, inJvm, tagOutput,
-                interactive, timeout, heartbeat);
+                interactive, timeout, heartbeat, environment, folder, outputFolder);
     }
 
     LaunchSpec withArguments(List<String> newArguments) {
         return new LaunchSpec(ranks, threads, device, classPath, mainClass, newArguments, jvmOptions, inJvm, tagOutput,
-                interactive, timeout, heartbeat);
+                interactive, timeout, heartbeat, environment, folder, outputFolder);
     }
 
     /** Returns the number of JVMs. */

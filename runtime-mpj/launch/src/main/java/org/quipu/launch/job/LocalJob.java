@@ -106,7 +106,7 @@ public final class LocalJob {
     private void startRanks() throws IOException {
         Optional<Path> cache = warmStart.flatMap(WarmStart::cache).or(() -> AotCache.find(spec));
         for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = new ProcessBuilder(rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
+            ProcessBuilder builder = RankCommand.builder(spec, rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
                     ? RankCommand.line(spec, cores, rank, warmStart.get().training())
                     : RankCommand.line(spec, cores, rank, cache));
             RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
@@ -123,7 +123,7 @@ public final class LocalJob {
 
     /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
     private void startJvm() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(RankCommand.line(spec, cores, 0, AotCache.find(spec)));
+        ProcessBuilder builder = RankCommand.builder(spec, RankCommand.line(spec, cores, 0, AotCache.find(spec)));
         RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
         builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
         Process process = output.start(processes, 0, builder);

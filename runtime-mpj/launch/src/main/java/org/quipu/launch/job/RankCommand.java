@@ -129,6 +129,14 @@ final class RankCommand {
         }
     }
 
+    /** Prepares the process of a rank or of a JVM of all ranks: working folder, and the user's variables. */
+    static ProcessBuilder builder(LaunchSpec spec, List<String> line) {
+        ProcessBuilder builder = new ProcessBuilder(line);
+        spec.folder().ifPresent(folder -> builder.directory(folder.toFile()));
+        builder.environment().putAll(spec.environment());
+        return builder;
+    }
+
     /** Sets the variables of one rank. */
     static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId,
             Path secretFile, Path control) {

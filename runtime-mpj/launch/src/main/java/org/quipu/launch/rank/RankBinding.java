@@ -4,6 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.quipu.launch.settings.LaunchSettings;
+import org.quipu.mpj.manager.HostName;
+import org.quipu.mpj.manager.LaunchEnvironment;
 import org.quipu.settings.SharedSettings;
 import org.quipu.settings.Sources;
 import org.quipu.threads.affinity.CpuAffinity;
@@ -37,9 +39,34 @@ public final class RankBinding {
         if (!worthwhile(ranks, SharedSettings.givenThreads(sources, 1), all.cardinality())) {
             return false;
         }
-        // All ranks are on this machine, so the rank is also the local rank.
-        int rank = SharedSettings.RANK.value(sources);
+        String local = environment.get(LaunchEnvironment.LOCAL_RANK);
+        // Without agents, all ranks are on this machine.
+        int rank = local == null ? SharedSettings.RANK.value(sources) : Integer.parseInt(local);
         return CpuAffinity.claim(share(new Topology().groups(Topology.Level.CORES, all), rank, ranks));
+    }
+
+    /**
+     * Describes where a rank runs, for {@code --report-bindings}. Called by its bound thread.
+     *
+     * @param sources of the settings of its threads
+     */
+    static String report(int rank, Sources sources) {
+        int threads = SharedSettings.givenThreads(sources, 1);
+        String cores = CpuAffinity.isAvailable() ? "cores " + ranges(CpuAffinity.get()) : "cores unknown";
+        String places = System.getenv().getOrDefault("OMP_PLACES", "");
+        return "rank " + rank + " on " + HostName.get() + ": " + threads + (threads == 1 ? " thread, " : " threads, ")
+                + cores + (places.isEmpty() ? "" : ", places " + places);
+    }
+
+    /** Returns a set as in "0-3,8". */
+    static String ranges(BitSet set) {
+        StringBuilder text = new StringBuilder();
+        for (int first = set.nextSetBit(0); first >= 0;) {
+            int end = set.nextClearBit(first);
+            text.append(text.isEmpty() ? "" : ",").append(first).append(end > first + 1 ? "-" + (end - 1) : "");
+            first = set.nextSetBit(end);
+        }
+        return text.toString();
     }
 
     /**

@@ -1,10 +1,12 @@
 package org.quipu.launch.rank;
 
 import java.io.IOException;
+import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.ProcessManagers;
+import org.quipu.settings.Sources;
 
 /**
  * The main class of a rank's JVM: joins the job, then runs the user's main method in the same thread. A rank ends when
@@ -30,6 +32,9 @@ public final class RankMain {
         }
         manager.answerStackRequests(StackDump::ofJvm);
         RankBinding.apply(System.getenv());
+        if (LaunchSettings.REPORT_BINDINGS.valueOrWarn()) {
+            System.err.println(RankBinding.report(manager.rank(), Sources.PROCESS));
+        }
         Thread.setDefaultUncaughtExceptionHandler(new RankFailure(manager, RankEnd.ofJvm()));
         Runtime.getRuntime().addShutdownHook(new Thread(manager::reportShutdown, "quipu-shutdown"));
         MainMethod.run(ClassLoader.getSystemClassLoader(), args);

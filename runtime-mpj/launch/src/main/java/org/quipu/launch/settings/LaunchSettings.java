@@ -28,6 +28,15 @@ public final class LaunchSettings implements SettingGroup {
     private static final Setting<String> JVM_DIR = Setting.ofVariable("QUIPU_JVM_DIR", text("a folder"),
             "/usr/lib/jvm", LAUNCHER, "folder that is searched for a JDK if JAVA_HOME and PATH contain none");
 
+    /** The command for remote shells. */
+    public static final Setting<String> SSH = Setting.of("quipu.ssh", text("a command"), "ssh", LAUNCHER,
+            "command by which quipu run starts its agents on other hosts, with its first options, such as ssh -F file");
+
+    /** Whether ranks print where they run. */
+    public static final Setting<Boolean> REPORT_BINDINGS = Setting.ofProperty("quipu.report.bindings", flag(), false,
+            RANK, "whether each rank prints its threads and cores to standard error; quipu run --report-bindings sets "
+                    + "it");
+
     /** The folder of the installation. */
     public static final Setting<String> HOME = internal("quipu.home", text("a folder"), null,
             "folder of the installation");
@@ -60,7 +69,7 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM print incomplete lines when they are flushed");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
+    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
             ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */

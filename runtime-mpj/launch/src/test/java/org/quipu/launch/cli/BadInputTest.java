@@ -99,9 +99,40 @@ class BadInputTest {
         refuses(2, "Unknown option: '--injvm'; did you mean '--in-jvm'? See quipu run --help", "--injvm", "X");
         refuses(2, "Unknown option: '--tag'; did you mean '--tag-output'? See quipu run --help", "--tag", "X");
         refuses(2, "Unknown option: '--timout=3'; did you mean '--timeout'? See quipu run --help", "--timout=3", "X");
-        refuses(2, "Unknown option: '--hostfile'; see quipu run --help", "--hostfile", "hosts", "X");
-        refuses(2, "Unknown option: '-x'; see quipu run --help", "-x", "X");
+        refuses(2, "Unknown option: '--rankfile'; see quipu run --help", "--rankfile", "hosts", "X");
+        refuses(2, "Unknown option: '-y'; see quipu run --help", "-y", "X");
         refuses(2, "Missing required parameter: 'MAIN'; see quipu run --help", "-np", "2");
+    }
+
+    @Test
+    void hosts() {
+        String none = folder.resolve("none").toString();
+        refuses(2, "--hostfile: there is no file " + none, "--hostfile", none, "X");
+        refuses(2, "--host: 'x' is not a number of slots from 1 to 999999", "--host", "a:x", "X");
+        refuses(2, "--map-by: 'core' is unknown; use slot, node or ppr:N:node with N from 1", "--map-by", "core", "X");
+        refuses(2, "3 ranks do not fit: there are 2 slots on 2 hosts; add hosts or slots, or --oversubscribe", "-np",
+                "3", "--host", "a,b", "X");
+        refuses(2, "--launcher: 'rsh' is unknown; use auto, ssh, srun or blaunch", "--launcher", "rsh", "--host", "a",
+                "X");
+        refuses(2, "program 2: Missing required parameter: 'MAIN'; a program after ':' may have the options -np, -t, "
+                + "-cp, -x, --wdir and -J", "X", ":", "-np", "2");
+        refuses(2, "program 2: Unknown option: '--host'; a program after ':' may have the options -np, -t, -cp, -x, "
+                + "--wdir and -J", "X", "y", ":", "--host", "a", "Y");
+    }
+
+    @Test
+    void surroundingsOfRanks() {
+        String none = folder.resolve("none").toString();
+        String[] program = {"-cp", testClasses(), MpiActor.class.getName()};
+        refuses(2, "--output-dir: " + none + " is not a folder that can be written to", "--output-dir", none, "X");
+        refuses(2, "--wdir: there is no folder " + none, line(program, "--wdir", none));
+        refuses(2, "-x: QUIPU_TEST_NONE is not set here; give it a value, as in -x QUIPU_TEST_NONE=VALUE",
+                line(program, "-x", "QUIPU_TEST_NONE"));
+        refuses(2, "-x: 'a b' is not a name of a variable", line(program, "-x", "a b=c"));
+    }
+
+    private static String[] line(String[] program, String... options) {
+        return Stream.concat(Stream.of(options), Stream.of(program)).toArray(String[]::new);
     }
 
     @Test

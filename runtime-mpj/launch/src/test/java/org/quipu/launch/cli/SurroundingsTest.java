@@ -26,8 +26,8 @@ class SurroundingsTest {
     @Test
     void nodesThatStayIdleAreMentioned() {
         assertThat(Surroundings.unused(Map.of("SLURM_JOB_NUM_NODES", "2"))).contains("all ranks run on this node ("
-                + HostName.get() + "), one of the 2 nodes of this Slurm job; ranks on other nodes are not supported "
-                + "yet. Request one node (sbatch --nodes=1)");
+                + HostName.get() + "), one of the 2 nodes of this Slurm job, whose list of nodes is not "
+                + "known here. Name the nodes with --host or --hostfile, or request one node (sbatch --nodes=1)");
         assertThat(Surroundings.unused(Map.of())).isEmpty();
     }
 }

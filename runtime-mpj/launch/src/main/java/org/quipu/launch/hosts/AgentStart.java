@@ -1,0 +1,77 @@
+package org.quipu.launch.hosts;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.quipu.launch.program.LaunchException;
+import org.quipu.launch.settings.LaunchSettings;
+
+/** The ways to start the agent of a host. The agent talks to the launcher by its standard streams. */
+public enum AgentStart {
+
+    /** On this host, by a shell. */
+    LOCAL,
+    /** By the command that {@link LaunchSettings#SSH} names. */
+    SSH,
+    /** In a step of the Slurm job. */
+    SRUN,
+    /** By LSF. */
+    BLAUNCH;
+
+    /** Reads further lines of a shell script from standard input, up to a line with a dot, and runs them. */
+    static final String READ_SCRIPT =
+            "eval \"$(while IFS= read -r l; do case $l in .) break;; esac; printf \"%s\\n\" \"$l\"; done)\"";
+
+    /**
+     * Determines the way for remote hosts.
+     *
+     * @param value of {@code --launcher}: auto, ssh, srun or blaunch
+     * @param choice the hosts
+     * @throws LaunchException if the value is unknown
+     */
+    public static AgentStart of(String value, HostChoice choice) throws LaunchException {
+        return switch (value) {
+            case "ssh" -> SSH;
+            case "srun" -> SRUN;
+            case "blaunch" -> BLAUNCH;
+            case "auto" -> choice.allocation().map(found -> switch (found.system()) {
+                case SLURM -> SRUN;
+                case LSF -> BLAUNCH;
+                case PBS -> SSH;
+            }).orElse(SSH);
+            default -> throw LaunchException.usage("--launcher: '" + value + "' is unknown; use auto, ssh, srun or "
+                    + "blaunch");
+        };
+    }
+
+    /** Returns the way for a host: this one needs no remote shell. */
+    AgentStart forHost(HostSlots host) {
+        return ThisHost.is(host.name()) ? LOCAL : this;
+    }
+
+    /** Returns the command line that starts the shell of the agent on a host. */
+    public List<String> line(HostSlots host) {
+        List<String> shell = List.of("/bin/sh", "-c", READ_SCRIPT);
+        List<String> line = new ArrayList<>();
+        switch (forHost(host)) {
+            case LOCAL -> line.addAll(shell);
+            case SSH -> {
+                line.addAll(List.of(LaunchSettings.SSH.value().strip().split("\\s+")));
+                // No question for a password; a host that is down is reported after some seconds.
+                line.addAll(List.of("-T", "-x", "-o", "BatchMode=yes", "-o", "ConnectTimeout=15"));
+                // The remote login shell of any kind parses the command once.
+                line.addAll(List.of(host.name(), "exec /bin/sh -c '" + READ_SCRIPT + "'"));
+            }
+            case SRUN -> {
+                line.addAll(List.of("srun", "--quiet", "--nodes=1", "--ntasks=1", "--nodelist=" + host.name(),
+                        "--overlap", "--cpu-bind=none", "--mpi=none"));
+                line.addAll(shell);
+            }
+            case BLAUNCH -> {
+                line.addAll(List.of("blaunch", host.name()));
+                line.addAll(shell);
+            }
+            default -> throw new IllegalStateException(name());
+        }
+        return line;
+    }
+}
