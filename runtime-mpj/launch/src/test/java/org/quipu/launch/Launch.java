@@ -251,14 +251,18 @@ public final class Launch implements AutoCloseable {
         }
     }
 
+    /** What is in the launcher's temporary folder. */
+    List<Path> temporaryFiles() throws IOException {
+        try (Stream<Path> all = Files.list(temporary)) {
+            return all.toList();
+        }
+    }
+
     @Override
     public void close() throws IOException {
         List<ProcessHandle> left = family();
         left.forEach(ProcessHandle::destroyForcibly);
-        List<Path> files;
-        try (Stream<Path> all = Files.list(temporary)) {
-            files = all.toList();
-        }
+        List<Path> files = temporaryFiles();
         assertThat(left).as("processes left behind").isEmpty();
         assertThat(files).as("files left behind").isEmpty();
         Files.delete(temporary);

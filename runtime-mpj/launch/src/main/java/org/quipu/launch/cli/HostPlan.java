@@ -3,14 +3,15 @@ package org.quipu.launch.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.hosts.AgentStart;
 import org.quipu.launch.hosts.HostChoice;
 import org.quipu.launch.hosts.HostRanks;
 import org.quipu.launch.hosts.JobMap;
 import org.quipu.launch.hosts.JobMap.ProgramRanks;
 import org.quipu.launch.hosts.ShellWords;
-import org.quipu.launch.job.DryRun;
 import org.quipu.launch.job.LaunchSpec;
+import org.quipu.launch.job.RankCommand;
 import org.quipu.launch.program.LaunchException;
 
 /**
@@ -56,20 +57,20 @@ record HostPlan(List<ProgramLine> programs, HostChoice choice, JobMap map, Agent
     /**
      * Prints the map if the options request it; for a dry run, also the commands.
      *
-     * @param spec the job
+     * @param spec the job, if it needs no agents
      * @return whether this is a dry run, after which nothing is started
      */
-    boolean shows(HostOptions options, LaunchSpec spec) {
+    boolean shows(HostOptions options, @Nullable LaunchSpec spec) {
         if (options.dryRun) {
             map.lines().forEach(System.out::println);
             System.out.println("commands");
             for (HostRanks host : map.hosts()) {
-                if (!isPlain()) {
+                if (spec == null) {
                     System.out.println("  " + host.host().name() + ": " + ShellWords.join(start.line(host.host())));
                 }
             }
-            for (int rank = 0; isPlain() && rank < spec.ranks(); rank++) {
-                System.out.println("  rank " + rank + ": " + ShellWords.join(DryRun.line(spec, rank)));
+            for (int rank = 0; spec != null && rank < spec.ranks(); rank++) {
+                System.out.println("  rank " + rank + ": " + ShellWords.join(RankCommand.line(spec, rank)));
             }
             System.out.flush();
         } else if (options.displayMap) {

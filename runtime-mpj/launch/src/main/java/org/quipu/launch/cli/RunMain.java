@@ -11,8 +11,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.quipu.device.settings.DeviceSettings;
+import org.quipu.launch.job.Job;
 import org.quipu.launch.job.LaunchSpec;
-import org.quipu.launch.job.LocalJob;
+import org.quipu.launch.job.LocalRanks;
 import org.quipu.launch.job.StageTimes;
 import org.quipu.launch.job.Threads;
 import org.quipu.launch.job.WarmStart;
@@ -161,19 +162,18 @@ public final class RunMain implements Callable<Integer> {
             count = ranks == null ? 1 : ranks;
         }
         hosts.checkOutputFolder();
-        List<String> options = jvmOptions();
-        List<Path> userPath = ClassPath.split(classPath == null ? ClassPath.ofUser() : classPath);
+        List<String> options = jvmOptions(jvmOptions);
         JobFolder folder = JobFolder.create();
-        AtomicReference<LocalJob> job = new AtomicReference<>();
+        AtomicReference<Job> job = new AtomicReference<>();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
         try {
-            Program program = program(userPath, folder);
+            if (plan != null && !plan.isPlain()) {
+                return runRemotely(plan, folder, job);
+            }
+            Program program = program(main, classPath, folder);
             LaunchSpec spec = spec(program, options);
             if (plan != null && plan.shows(hosts, spec)) {
                 return 0;
-            }
-            if (plan != null && !plan.isPlain()) {
-                throw LaunchException.failed("agents are not available yet; this job would need several hosts");
             }
             observation.makeFiles(inJvm ? 1 : count);
             Surroundings.unused(System.getenv()).ifPresent(RunMain::report);
@@ -188,8 +188,23 @@ public final class RunMain implements Callable<Integer> {
         }
     }
 
+    private int runRemotely(HostPlan plan, JobFolder folder, AtomicReference<Job> job)
+            throws LaunchException, IOException, InterruptedException {
+        if (plan.shows(hosts, null)) {
+            return 0;
+        }
+        List<String> own = jvmOptions(List.of());
+        Job next = new RemoteRun(this, plan, folder).prepare(of -> {
+            List<String> all = new ArrayList<>(own);
+            all.addAll(of);
+            return all;
+        });
+        job.set(next);
+        return next.run();
+    }
+
     /** Returns all options for the ranks' JVMs; those of the user come last. */
-    private List<String> jvmOptions() throws LaunchException {
+    private List<String> jvmOptions(List<String> ofUser) throws LaunchException {
         List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : count));
         if (reportDevices) {
             options.add(option(MessageSettings.REPORT_DEVICES, "true"));
@@ -204,18 +219,18 @@ public final class RunMain implements Callable<Integer> {
             options.add(option(LaunchSettings.REPORT_BINDINGS, "true"));
         }
         options.addAll(ClassPath.libraryOptions());
-        options.addAll(jvmOptions);
+        options.addAll(ofUser);
         return options;
     }
 
-    private static int run(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warm, AtomicReference<LocalJob> job)
+    private static int run(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warm, AtomicReference<Job> job)
             throws IOException, InterruptedException {
-        LocalJob next = new LocalJob(spec, folder, warm);
+        Job next = new Job(spec, folder, new LocalRanks(spec, warm));
         job.set(next);
         return next.run();
     }
 
-    private static int runWarm(LaunchSpec spec, Program program, JobFolder folder, AtomicReference<LocalJob> job)
+    private static int runWarm(LaunchSpec spec, Program program, JobFolder folder, AtomicReference<Job> job)
             throws LaunchException, IOException, InterruptedException {
         try (WarmStart warm = WarmStart.of(spec, program.classPath())) {
             if (warm.trains()) {
@@ -245,19 +260,28 @@ public final class RunMain implements Callable<Integer> {
         return names;
     }
 
-    private Program program(List<Path> userPath, JobFolder folder) throws LaunchException {
-        if (SourceProgram.isSource(main)) {
-            return new SourceProgram(Path.of(main), folder.path()).compile(userPath);
+    /**
+     * Finds or makes a program.
+     *
+     * @param name class, jar or source file
+     * @param given class path of the command line
+     */
+    static Program program(String name, @Nullable String given, JobFolder folder) throws LaunchException {
+        List<Path> userPath = ClassPath.split(given == null ? ClassPath.ofUser() : given);
+        if (SourceProgram.isSource(name)) {
+            return new SourceProgram(Path.of(name), folder.path()).compile(userPath);
         }
-        return main.endsWith(".jar") ? Program.ofJar(Path.of(main), userPathOfJar()) : Program.ofClass(main, userPath);
+        // As with java -jar, the current folder is not searched unless it is asked for.
+        return name.endsWith(".jar") ? Program.ofJar(Path.of(name), given == null ? List.of() : userPath)
+                : Program.ofClass(name, userPath);
     }
 
     /** Runs at every end of the launcher, also when it is interrupted; at an ordinary one it does its work once. */
-    private static boolean hasJvm(@Nullable LocalJob job) {
+    private static boolean hasJvm(@Nullable Job job) {
         return job != null && job.hasJvm();
     }
 
-    private static void end(@Nullable LocalJob job, JobFolder folder) {
+    private static void end(@Nullable Job job, JobFolder folder) {
         if (job != null) {
             job.stop();
         }
@@ -270,11 +294,6 @@ public final class RunMain implements Callable<Integer> {
 
     private static void report(String message) {
         Complaint.report(NAME, message);
-    }
-
-    /** As with {@code java -jar}, the current folder is not searched unless it is asked for. */
-    private List<Path> userPathOfJar() {
-        return classPath == null ? List.of() : ClassPath.split(classPath);
     }
 
     private LaunchSpec spec(Program program, List<String> options) throws LaunchException {

@@ -19,15 +19,15 @@ import org.quipu.mpj.manager.FailureReason;
  * @param system the batch system
  * @param hosts in its order
  */
-public record Allocation(System system, List<HostSlots> hosts) {
+public record Allocation(BatchSystem system, List<HostSlots> hosts) {
 
     /** Batch systems whose allocations can be read from the environment. */
-    public enum System {
+    public enum BatchSystem {
         SLURM("Slurm"), PBS("PBS"), LSF("LSF");
 
         private final String title;
 
-        System(String title) {
+        BatchSystem(String title) {
             this.title = title;
         }
 
@@ -58,23 +58,23 @@ public record Allocation(System system, List<HostSlots> hosts) {
             if (slurm != null && environment.containsKey("SLURM_JOB_ID")) {
                 name = (isStep ? "SLURM_STEP_NODELIST=" : "SLURM_JOB_NODELIST=") + slurm;
                 List<String> hosts = HostNames.expandList(slurm);
-                return found(System.SLURM, isStep ? slots(hosts, environment.get("SLURM_STEP_TASKS_PER_NODE"), 1)
+                return found(BatchSystem.SLURM, isStep ? slots(hosts, environment.get("SLURM_STEP_TASKS_PER_NODE"), 1)
                         : slurm(hosts, environment));
             }
             String pbs = environment.get("PBS_NODEFILE");
             if (pbs != null) {
                 name = "PBS_NODEFILE=" + pbs;
-                return found(System.PBS, linesOf(Path.of(pbs)));
+                return found(BatchSystem.PBS, linesOf(Path.of(pbs)));
             }
             String lsf = environment.get("LSB_DJOB_HOSTFILE");
             if (lsf != null) {
                 name = "LSB_DJOB_HOSTFILE=" + lsf;
-                return found(System.LSF, linesOf(Path.of(lsf)));
+                return found(BatchSystem.LSF, linesOf(Path.of(lsf)));
             }
             String words = environment.get("LSB_HOSTS");
             if (words != null && !words.isBlank()) {
                 name = "LSB_HOSTS=" + words;
-                return found(System.LSF, perSlot(List.of(words.strip().split("\\s+"))));
+                return found(BatchSystem.LSF, perSlot(List.of(words.strip().split("\\s+"))));
             }
             return Optional.empty();
         } catch (IOException e) {
@@ -84,7 +84,7 @@ public record Allocation(System system, List<HostSlots> hosts) {
         }
     }
 
-    private static Optional<Allocation> found(System system, List<HostSlots> hosts) {
+    private static Optional<Allocation> found(BatchSystem system, List<HostSlots> hosts) {
         return hosts.isEmpty() ? Optional.empty() : Optional.of(new Allocation(system, hosts));
     }
 

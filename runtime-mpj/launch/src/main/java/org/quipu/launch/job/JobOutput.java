@@ -13,22 +13,12 @@ import org.quipu.launch.output.OutputLines;
 import org.quipu.launch.output.OutputPump;
 import org.quipu.launch.output.OutputSink;
 import org.quipu.launch.output.StandardStream;
-import org.quipu.mpj.manager.ExitCodes;
-import org.quipu.mpj.manager.FailureReason;
 
 /**
  * Copies the ranks' output to the launcher's, and records when that fails. {@link #start} and {@link #drain} are
  * confined to one thread; any thread may call {@link #loss}.
  */
 final class JobOutput {
-
-    /**
-     * The reason for lost output.
-     *
-     * @param exitCode the launcher's, unless the job has failed before
-     * @param message for the user; empty if the reader has ended, which is not an error
-     */
-    record Loss(int exitCode, String message) {}
 
     private static final long LOOK_MILLIS = 50;
 
@@ -38,7 +28,7 @@ final class JobOutput {
     private final OutputSink err = new OutputSink(StandardStream.ERROR.open());
     private final List<OutputPump> pumps = new ArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
-    private @Nullable Loss loss;
+    private @Nullable OutputLoss loss;
 
     /** @param lost called when output is lost for the first time */
     JobOutput(LaunchSpec spec, Runnable lost) {
@@ -108,19 +98,16 @@ final class JobOutput {
     }
 
     private void lost(StandardStream stream, IOException cause) {
-        // The system's message may be in the user's language.
-        boolean readerClosed = stream.hasReader() || String.valueOf(cause.getMessage()).contains("Broken pipe");
         synchronized (this) {
             if (loss == null) {
-                loss = readerClosed ? new Loss(ExitCodes.NO_READER, "") : new Loss(ExitCodes.FAILED,
-                        stream + " cannot be written: " + FailureReason.of(cause) + "; the output is not complete");
+                loss = OutputLoss.of(stream, cause);
             }
         }
         lost.run();
     }
 
     /** Whether output has been lost, and why. */
-    synchronized Optional<Loss> loss() {
+    synchronized Optional<OutputLoss> loss() {
         return Optional.ofNullable(loss);
     }
 

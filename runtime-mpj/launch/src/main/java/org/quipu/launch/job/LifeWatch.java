@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.control.ControlDescriptor;
 
 /**
@@ -22,6 +21,15 @@ final class LifeWatch {
 
         /** Prints a line for the user. */
         void warn(String message);
+
+        /** Returns the host of a rank. */
+        String hostOf(int rank);
+
+        /** Returns the status of a rank's process; empty if it is unknown at the moment. */
+        Optional<ProcessStatus> status(int rank, long pid);
+
+        /** Returns whether a debugger may stop a rank's process. */
+        boolean hasDebugAgent(int rank, long pid);
 
         /** Whether a rank waits for its peers, even while it shuts down. */
         boolean isInFence(int rank);
@@ -139,7 +147,7 @@ final class LifeWatch {
             isAlive(rank, life);
             return;
         }
-        Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
+        Optional<ProcessStatus> status = owner.status(rank, life.pid);
         if (status.isEmpty()) {
             // The process has just ended, or the system is not Linux: nothing shows whether a thread is runnable.
             life.reset();
@@ -176,7 +184,7 @@ final class LifeWatch {
     }
 
     private void report(int rank, Life life, ProcessStatus status) {
-        if (ProcessStatus.hasDebugAgent(life.pid)) {
+        if (owner.hasDebugAgent(rank, life.pid)) {
             life.reset();
             return;
         }
@@ -196,7 +204,7 @@ final class LifeWatch {
 
     private String name(int rank) {
         String subject = oneJvm ? "the JVM of all ranks" : "rank " + rank;
-        return subject + " on " + HostName.get() + " " + process(lives[rank]);
+        return subject + " on " + owner.hostOf(rank) + " " + process(lives[rank]);
     }
 
     private static String process(Life life) {
@@ -217,7 +225,7 @@ final class LifeWatch {
             life.shutdownMillis = 0;
             return;
         }
-        Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
+        Optional<ProcessStatus> status = owner.status(rank, life.pid);
         long ticks = status.map(ProcessStatus::cpuTicks).orElse(-1L);
         boolean works = ticks != life.shutdownTicks || status.filter(LifeWatch::isRunning).isPresent();
         life.shutdownTicks = ticks;

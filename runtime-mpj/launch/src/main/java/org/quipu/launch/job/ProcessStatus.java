@@ -16,10 +16,10 @@ import java.util.stream.Stream;
  * @param state state of its threads
  * @param cpuTicks processor time of all its threads since its start, in clock ticks of usually 10 ms
  */
-record ProcessStatus(State state, long cpuTicks) {
+public record ProcessStatus(State state, long cpuTicks) {
 
     /** State of the threads of a process; if they differ, the first of these that one of them has. */
-    enum State {
+    public enum State {
         STOPPED, TRACED, RUNNABLE, BLOCKED, SLEEPING
     }
 
@@ -29,7 +29,7 @@ record ProcessStatus(State state, long cpuTicks) {
     private static final int SYSTEM_TIME_FIELD = 12;
 
     /** Returns the status of a process; empty if it has ended, or on a system without {@code /proc}. */
-    static Optional<ProcessStatus> of(long pid) {
+    public static Optional<ProcessStatus> of(long pid) {
         Path folder = PROC.resolve(Long.toString(pid));
         try {
             String[] fields = fields(folder);
@@ -41,7 +41,7 @@ record ProcessStatus(State state, long cpuTicks) {
     }
 
     /** Whether a process has loaded the agent by which debuggers stop all its threads. */
-    static boolean hasDebugAgent(long pid) {
+    public static boolean hasDebugAgent(long pid) {
         Path maps = PROC.resolve(Long.toString(pid)).resolve("maps");
         try (Stream<String> lines = Files.lines(maps, StandardCharsets.ISO_8859_1)) {
             return lines.anyMatch(line -> line.endsWith("/libjdwp.so"));

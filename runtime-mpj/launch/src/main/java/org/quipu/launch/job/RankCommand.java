@@ -15,7 +15,7 @@ import org.quipu.mpj.manager.LaunchEnvironment;
 import org.quipu.settings.SharedSettings;
 
 /** The command line and the environment of a rank's JVM, or of the one JVM of all ranks. */
-final class RankCommand {
+public final class RankCommand {
 
     /** Maximum share of the machine's memory for the heaps of all ranks together, in percent. */
     private static final double HEAP_PERCENT = 70;
@@ -28,6 +28,11 @@ final class RankCommand {
     static final String SHORT_COPIES = "-Djava.lang.foreign.native.threshold.power.copy=3";
 
     private RankCommand() {}
+
+    /** Returns the command line of a rank on this host, with the ahead-of-time cache that it can use. */
+    public static List<String> line(LaunchSpec spec, int rank) {
+        return line(spec, Runtime.getRuntime().availableProcessors(), rank, AotCache.find(spec));
+    }
 
     /**
      * Returns the command line of a rank; the user's JVM options come last, so that they take precedence.
@@ -64,6 +69,9 @@ final class RankCommand {
         line.add(String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.3f", HEAP_PERCENT / spec.jvms()));
         if (spec.jvmOptions().stream().noneMatch(option -> option.matches("-XX:\\+Use\\w*GC"))) {
             addCollector(line, Math.max(1, cores / spec.jvms()));
+        }
+        if (spec.jvms() > 1 && spec.jvmOptions().stream().noneMatch(option -> option.contains("CompilerCount"))) {
+            addCompilers(line, cores, Math.max(1, cores / spec.jvms()));
         }
         String home = LaunchSettings.HOME.value();
         if (home != null) {
@@ -114,6 +122,16 @@ final class RankCommand {
     }
 
     /**
+     * A JVM starts compiler threads for all cores: 12 on 16 cores, 18 on 64. Those of the ranks of a large machine
+     * would be far more than its cores.
+     */
+    private static void addCompilers(List<String> line, int cores, int coresPerRank) {
+        if (cores >= 4 && coresPerRank < cores) {
+            line.add("-XX:CICompilerCount=" + (coresPerRank <= 2 ? 2 : coresPerRank <= 4 ? 3 : 4));
+        }
+    }
+
+    /**
      * Returns whether Linux gives huge pages to a process that requests them, which reduces TLB misses of large arrays.
      * With the system's setting {@code always} no request is needed; with {@code never} the JVM would only print a
      * warning.
@@ -130,7 +148,7 @@ final class RankCommand {
     }
 
     /** Prepares the process of a rank or of a JVM of all ranks: working folder, and the user's variables. */
-    static ProcessBuilder builder(LaunchSpec spec, List<String> line) {
+    public static ProcessBuilder builder(LaunchSpec spec, List<String> line) {
         ProcessBuilder builder = new ProcessBuilder(line);
         spec.folder().ifPresent(folder -> builder.directory(folder.toFile()));
         builder.environment().putAll(spec.environment());
@@ -138,7 +156,7 @@ final class RankCommand {
     }
 
     /** Sets the variables of one rank. */
-    static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId,
+    public static void describe(Map<String, String> environment, LaunchSpec spec, int rank, String jobId,
             Path secretFile, Path control) {
         describe(environment, spec, jobId, secretFile, control);
         environment.put(LaunchEnvironment.RANK, Integer.toString(rank));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.local.JobProcesses;
 
 /** The processes of a job's ranks: started one by one, ended all at once. Thread-safe. */
-final class RankProcesses {
+public final class RankProcesses {
 
     private static final long GRACE_MILLIS = 1000;
 
@@ -16,12 +16,17 @@ final class RankProcesses {
     private final List<Process> started = new ArrayList<>();
     private boolean ended;
 
-    RankProcesses(String jobId) {
+    /** @param jobId name of the job, by which processes are found whose parent has ended */
+    public RankProcesses(String jobId) {
         this.jobId = jobId;
     }
 
-    /** Starts a process; null if the job has been ended. */
-    synchronized @Nullable Process start(ProcessBuilder builder) throws IOException {
+    /**
+     * Starts a process.
+     *
+     * @return null if the job has been ended
+     */
+    public synchronized @Nullable Process start(ProcessBuilder builder) throws IOException {
         if (ended) {
             return null;
         }
@@ -46,7 +51,7 @@ final class RankProcesses {
      * Ends all running processes, including those that ranks have started: sends SIGTERM, so that JVMs run their
      * shutdown hooks, and SIGKILL after a second. Returns when all have ended; a second call waits for the first.
      */
-    synchronized void end() {
+    public synchronized void end() {
         if (ended) {
             return;
         }

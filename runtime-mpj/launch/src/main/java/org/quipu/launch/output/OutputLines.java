@@ -11,7 +11,7 @@ public final class OutputLines {
     static final int MAX_LINE = 1 << 20;
 
     private final int rank;
-    private final OutputSink sink;
+    private final LineSink sink;
     private final byte[] tag;
     private final boolean unchanged;
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
@@ -19,23 +19,28 @@ public final class OutputLines {
     private boolean atLineStart = true;
 
     /** @param tagged whether each line begins with the rank */
-    public OutputLines(int rank, OutputSink sink, boolean tagged) {
-        this(rank, sink, tagged, false);
+    public OutputLines(int rank, LineSink sink, boolean tagged) {
+        this(rank, sink, tagged ? "[" + rank + "] " : "", false);
     }
 
-    private OutputLines(int rank, OutputSink sink, boolean tagged, boolean unchanged) {
+    /** @param tag begins each line; may be empty */
+    public OutputLines(int rank, LineSink sink, String tag) {
+        this(rank, sink, tag, false);
+    }
+
+    private OutputLines(int rank, LineSink sink, String tag, boolean unchanged) {
         this.rank = rank;
         this.sink = sink;
         this.unchanged = unchanged;
-        this.tag = (tagged ? "[" + rank + "] " : "").getBytes(StandardCharsets.US_ASCII);
+        this.tag = tag.getBytes(StandardCharsets.UTF_8);
     }
 
     /**
      * Returns an instance that passes on the output of a job's only rank unchanged and at once, because it need not be
      * text.
      */
-    public static OutputLines unchanged(OutputSink sink) {
-        return new OutputLines(0, sink, false, true);
+    public static OutputLines unchanged(LineSink sink) {
+        return new OutputLines(0, sink, "", true);
     }
 
     /** Stores written bytes; passes nothing on. */

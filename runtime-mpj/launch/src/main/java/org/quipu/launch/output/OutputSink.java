@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** One output of the launcher, shared by the ranks. Each call writes at once, so that lines of two ranks never mix. */
-public final class OutputSink {
+public final class OutputSink implements LineSink {
 
     private static final int NOBODY = -1;
 
@@ -16,12 +16,8 @@ public final class OutputSink {
         this.out = out;
     }
 
-    /**
-     * Writes text of one rank.
-     *
-     * @param complete whether the text ends a line; if not, another rank's next text begins a new one
-     */
-    synchronized void write(int rank, byte[] text, int length, boolean complete) throws IOException {
+    @Override
+    public synchronized void write(int rank, byte[] text, int length, boolean complete) throws IOException {
         if (openLine != NOBODY && openLine != rank) {
             out.write('\n');
         }

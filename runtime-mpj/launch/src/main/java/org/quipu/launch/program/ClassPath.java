@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,6 +33,9 @@ public final class ClassPath {
 
     /** The resource by which a library requests to be on the class path of programs. */
     private static final String LIBRARY = "META-INF/quipu/program-library";
+
+    /** The time of all files in packed jars. */
+    private static final LocalDateTime PACKED = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private static final String TRAINING = "training ";
 
@@ -150,13 +154,15 @@ public final class ClassPath {
         }).toArray(URL[]::new);
     }
 
-    /** Writes all files of a folder into a jar, without compression. */
+    /** Writes all files of a folder into a jar, without compression. The same files make the same jar. */
     public static void pack(Path folder, Path jar) throws IOException {
         try (Stream<Path> all = Files.walk(folder);
                 ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
             out.setLevel(Deflater.NO_COMPRESSION);
             for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
-                out.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
+                ZipEntry entry = new ZipEntry(folder.relativize(file).toString());
+                entry.setTimeLocal(PACKED);
+                out.putNextEntry(entry);
                 Files.copy(file, out);
                 out.closeEntry();
             }

@@ -5,6 +5,7 @@ import static org.quipu.settings.Scope.LAUNCHER;
 import static org.quipu.settings.Scope.RANK;
 import static org.quipu.settings.ValueTypes.choice;
 import static org.quipu.settings.ValueTypes.flag;
+import static org.quipu.settings.ValueTypes.seconds;
 import static org.quipu.settings.ValueTypes.text;
 
 import java.util.List;
@@ -31,6 +32,17 @@ public final class LaunchSettings implements SettingGroup {
     /** The command for remote shells. */
     public static final Setting<String> SSH = Setting.of("quipu.ssh", text("a command"), "ssh", LAUNCHER,
             "command by which quipu run starts its agents on other hosts, with its first options, such as ssh -F file");
+
+    /** The JDK of other hosts. */
+    public static final Setting<String> JAVA_HOME = Setting.ofVariable("QUIPU_JAVA_HOME", text("a folder"), "",
+            LAUNCHER, "folder of the JDK on other hosts; if not set, that of this host, java on PATH, or one in the "
+                    + "folder of JDKs");
+
+    /** Time without a sign of life after which a host is lost. */
+    public static final Setting<Long> HOST_LIMIT = Setting.of("quipu.host.limit", seconds(2, 3600),
+            4_000_000_000L, LAUNCHER,
+            "time after which quipu run gives up a host whose agent sends nothing; an agent sends something every "
+                    + "second");
 
     /** Whether ranks print where they run. */
     public static final Setting<Boolean> REPORT_BINDINGS = Setting.ofProperty("quipu.report.bindings", flag(), false,
@@ -69,7 +81,7 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM print incomplete lines when they are flushed");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
+    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
             ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.quipu.mpj.manager.HostName;
 
 /** Processes that send no beats: which of them count as alive. */
 @Timeout(300)
@@ -26,6 +28,21 @@ class LifeWatchTest {
         @Override
         public void warn(String message) {
             reports.add(message);
+        }
+
+        @Override
+        public String hostOf(int rank) {
+            return HostName.get();
+        }
+
+        @Override
+        public Optional<ProcessStatus> status(int rank, long pid) {
+            return ProcessStatus.of(pid);
+        }
+
+        @Override
+        public boolean hasDebugAgent(int rank, long pid) {
+            return ProcessStatus.hasDebugAgent(pid);
         }
 
         @Override

@@ -36,7 +36,7 @@ public final class JobFolder implements AutoCloseable {
     private static final String SOCKET = "control";
     private static final String SECRET = "secret";
     private static final String PREFIX = "quipu-";
-    private static final Pattern NAME = Pattern.compile(PREFIX + "[0-9]+-[0-9a-f]{8}");
+    private static final Pattern NAME = Pattern.compile(PREFIX + "[0-9]+-[0-9a-f]{8}(-[0-9]+)?");
     private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
 
     /** Names of the folders created by this JVM; a process ID alone is not unique across containers. */
@@ -55,11 +55,30 @@ public final class JobFolder implements AutoCloseable {
     /** Creates a folder for a new job, and removes the folders left by the user's launchers that were killed. */
     public static JobFolder create() throws IOException {
         String jobId = ProcessHandle.current().pid() + "-" + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
-        Path path = Path.of(System.getProperty("java.io.tmpdir"), nameOf(jobId));
-        if (path.resolve(SOCKET).toString().length() > MAX_SOCKET_PATH) {
-            path = Path.of("/tmp", nameOf(jobId));
+        return create(jobId, nameOf(jobId));
+    }
+
+    /**
+     * Creates the folder of a job of several hosts on one of them.
+     *
+     * @param jobId name of the job, from {@link #jobId}
+     * @param host index of the host among those of the job, 0 or more
+     * @throws IllegalArgumentException if the name is not that of a job
+     */
+    public static JobFolder createOnHost(String jobId, int host) throws IOException {
+        String name = nameOf(jobId) + "-" + host;
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("'" + jobId + "' is not the name of a job");
         }
-        OWN_NAMES.add(nameOf(jobId));
+        return create(jobId, name);
+    }
+
+    private static JobFolder create(String jobId, String name) throws IOException {
+        Path path = Path.of(System.getProperty("java.io.tmpdir"), name);
+        if (path.resolve(SOCKET).toString().length() > MAX_SOCKET_PATH) {
+            path = Path.of("/tmp", name);
+        }
+        OWN_NAMES.add(name);
         Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
         try {
             JobFolder folder = new JobFolder(jobId, path, FolderLock.hold(path));
@@ -149,7 +168,7 @@ public final class JobFolder implements AutoCloseable {
     /** As {@link #removeBySocket}, but only if the launcher that created the folder has terminated. */
     static void removeIfAbandoned(String jobId, String socket) throws IOException {
         Path folder = folderOf(jobId, socket);
-        if (folder != null && isOthers(nameOf(jobId)) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+        if (folder != null && isOthers(folder.getFileName().toString()) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             FolderLock.ifAbandoned(folder, () -> removeTree(folder));
         }
     }
@@ -158,7 +177,9 @@ public final class JobFolder implements AutoCloseable {
     private static @Nullable Path folderOf(String jobId, String socket) {
         Path folder = Path.of(socket).getParent();
         Path name = folder == null ? null : folder.getFileName();
-        return name != null && name.toString().equals(nameOf(jobId)) ? folder : null;
+        boolean isOfJob = name != null && (name.toString().equals(nameOf(jobId))
+                || name.toString().startsWith(nameOf(jobId) + "-") && NAME.matcher(name.toString()).matches());
+        return isOfJob ? folder : null;
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.quipu.launch.job;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -14,10 +13,10 @@ import org.quipu.mpj.manager.control.ControlServer;
 import org.quipu.mpj.manager.local.JobFolder;
 
 /**
- * A job on this machine: starts its ranks, waits for them, ends them together, and leaves nothing behind. Used once.
+ * A job: starts its ranks, waits for them, ends them together, and leaves nothing behind. Used once.
  * {@link #stop} may be called from another thread, as a shutdown hook does.
  */
-public final class LocalJob {
+public final class Job {
 
     /** Limits for events that normally follow the end of a process at once but may be late on a loaded machine. */
     private static final long DRAIN_MILLIS = 5000;
@@ -29,41 +28,49 @@ public final class LocalJob {
 
     private final LaunchSpec spec;
     private final JobFolder folder;
-    private final Optional<WarmStart> warmStart;
+    private final Ranks processes;
     private final byte[] secret = new byte[32];
     private final JobRecord record;
-    private final RankProcesses processes;
-    private final JobOutput output;
     private final LifeWatch life;
-    @SuppressWarnings("NullAway.Init") // run() sets these before it starts what uses them
-    private Path secretFile;
-    private final int cores = Runtime.getRuntime().availableProcessors();
-    @SuppressWarnings("NullAway.Init")
+    @SuppressWarnings("NullAway.Init") // run() sets it before it starts what uses it
     private ControlServer server;
 
     /**
      * Prepares a job; starts nothing.
      *
      * @param folder the job's own; the caller closes it when the job is over
-     * @param warmStart the program's own ahead-of-time cache, if the job uses or makes one
+     * @param processes the processes of its ranks
      */
-    public LocalJob(LaunchSpec spec, JobFolder folder, Optional<WarmStart> warmStart) {
+    public Job(LaunchSpec spec, JobFolder folder, Ranks processes) {
         this.spec = spec;
-        this.warmStart = warmStart;
+        this.processes = processes;
         this.folder = folder;
         new SecureRandom().nextBytes(secret);
         this.record = new JobRecord(spec.ranks());
-        this.processes = new RankProcesses(folder.jobId());
-        this.output = new JobOutput(spec, record::stop);
         this.life = new LifeWatch(spec.ranks(), spec.inJvm(), spec.heartbeat(), record, new LifeWatch.Owner() {
             @Override
             public void warn(String message) {
-                LocalJob.report(message);
+                Job.report(message);
             }
 
             @Override
             public boolean isInFence(int rank) {
                 return server.isInFence(rank);
+            }
+
+            @Override
+            public String hostOf(int rank) {
+                return processes.hostOf(rank);
+            }
+
+            @Override
+            public Optional<ProcessStatus> status(int rank, long pid) {
+                return processes.status(rank, pid);
+            }
+
+            @Override
+            public boolean hasDebugAgent(int rank, long pid) {
+                return processes.hasDebugAgent(rank, pid);
             }
 
             @Override
@@ -81,15 +88,11 @@ public final class LocalJob {
      */
     public int run() throws IOException, InterruptedException {
         StageTimes.note("ready");
-        secretFile = folder.keepSecret(secret);
+        Path secretFile = folder.keepSecret(secret);
         server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
         life.start();
         try {
-            if (spec.inJvm()) {
-                startJvm();
-            } else {
-                startRanks();
-            }
+            processes.start(new Ranks.Control(folder.jobId(), secret, secretFile, server.path()), new ProcessEvents());
             StageTimes.note("started");
             return waitForEnd();
         } finally {
@@ -103,69 +106,40 @@ public final class LocalJob {
         return server.hasAdmitted();
     }
 
-    private void startRanks() throws IOException {
-        Optional<Path> cache = warmStart.flatMap(WarmStart::cache).or(() -> AotCache.find(spec));
-        for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = RankCommand.builder(spec, rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
-                    ? RankCommand.line(spec, cores, rank, warmStart.get().training())
-                    : RankCommand.line(spec, cores, rank, cache));
-            RankCommand.describe(builder.environment(), spec, rank, folder.jobId(), secretFile, server.path());
-            builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT
-                    : ProcessBuilder.Redirect.from(new File("/dev/null")));
-            Process process = output.start(processes, rank, builder);
-            if (process == null) {
-                return; // stopped meanwhile
-            }
-            life.started(rank, process.pid());
-            watch(rank, process);
-        }
-    }
+    /** Passes the events of processes to the record. */
+    private final class ProcessEvents implements Ranks.Events {
 
-    /** One JVM for all ranks, which makes whole lines of their output, and tags them. */
-    private void startJvm() throws IOException {
-        ProcessBuilder builder = RankCommand.builder(spec, RankCommand.line(spec, cores, 0, AotCache.find(spec)));
-        RankCommand.describe(builder.environment(), spec, folder.jobId(), secretFile, server.path());
-        builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
-        Process process = output.start(processes, 0, builder);
-        if (process != null) {
-            for (int rank = 0; rank < spec.ranks(); rank++) {
-                life.started(rank, process.pid());
-            }
-            watchJvm(process);
+        @Override
+        public void started(int rank, long pid) {
+            life.started(rank, pid);
         }
-    }
 
-    private void watch(int rank, Process process) {
-        onEnd(process, "quipu-rank-" + rank, code -> {
+        @Override
+        public void ended(int rank, int code) throws InterruptedException {
             server.awaitDisconnect(rank, HEAR_OUT_MILLIS);
             record.jvmExited(rank, code);
             server.checkFence(rank, code);
-        });
-    }
+        }
 
-    private void watchJvm(Process process) {
-        onEnd(process, "quipu-jvm", code -> {
+        @Override
+        public void jvmEnded(int code) throws InterruptedException {
             for (int rank = 0; rank < spec.ranks(); rank++) {
                 server.awaitDisconnect(rank, HEAR_OUT_MILLIS);
             }
             for (int rank = 0; rank < spec.ranks(); rank++) {
                 record.jvmExited(rank, code);
             }
-        });
-    }
+        }
 
-    private interface CodeHandler {
-        void take(int code) throws InterruptedException;
-    }
+        @Override
+        public void lost(int rank, String what) {
+            record.silent(rank, what);
+        }
 
-    private static void onEnd(Process process, String name, CodeHandler handler) {
-        Thread.ofPlatform().daemon().name(name).start(() -> {
-            try {
-                handler.take(process.waitFor());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        @Override
+        public void outputLost() {
+            record.stop();
+        }
     }
 
     private int waitForEnd() throws InterruptedException {
@@ -174,8 +148,8 @@ public final class LocalJob {
             case ALL_EXITED -> {
                 processes.awaitEnd(LAST_WORK_MILLIS);
                 processes.end();
-                output.drain(DRAIN_MILLIS, true);
-                return output.loss().isPresent() ? loseOutput() : 0;
+                processes.drain(DRAIN_MILLIS, true);
+                return processes.loss().isPresent() ? loseOutput() : 0;
             }
             case FAILURE -> {
                 return fail();
@@ -184,14 +158,14 @@ public final class LocalJob {
                 return timeOut();
             }
             default -> {
-                return output.loss().isPresent() ? loseOutput() : ExitCodes.FAILED;
+                return processes.loss().isPresent() ? loseOutput() : ExitCodes.FAILED;
             }
         }
     }
 
     private int loseOutput() {
         processes.end();
-        JobOutput.Loss loss = output.loss().orElseThrow();
+        OutputLoss loss = processes.loss().orElseThrow();
         if (!loss.message().isEmpty()) {
             report(loss.message());
         }
@@ -204,23 +178,28 @@ public final class LocalJob {
         RankState.Failure failure = blame.failure();
         String stacks = record.isStuck(rank) ? stacks(rank, rank + 1, HOOK_STACKS_MILLIS) : "";
         processes.end();
-        output.drain(DRAIN_MILLIS, false);
+        processes.drain(DRAIN_MILLIS, false);
         System.err.print(stacks);
         if (spec.inJvm() && !record.hasReported(rank)) {
             report("the JVM of all ranks on " + HostName.get() + " " + failure.what());
             return failure.exitCode();
         }
+        Optional<String> lost = processes.lostHost(rank);
+        if (lost.isPresent()) {
+            report(lost.get() + "; all other ranks have been stopped");
+            return failure.exitCode();
+        }
         String others = spec.ranks() == 1 ? ""
                 : spec.ranks() == 2 ? "; the other rank has been stopped"
                 : "; the other " + (spec.ranks() - 1) + " ranks have been stopped";
-        report("rank " + rank + " on " + HostName.get() + " " + failure.what() + others);
+        report("rank " + rank + " on " + processes.hostOf(rank) + " " + failure.what() + others);
         return failure.exitCode();
     }
 
     private int timeOut() throws InterruptedException {
         String stacks = stacks(0, spec.ranks(), STACKS_MILLIS);
         processes.end();
-        output.drain(DRAIN_MILLIS, false);
+        processes.drain(DRAIN_MILLIS, false);
         System.err.print(stacks);
         report("the time limit of " + spec.timeout().orElseThrow().toMillis() / 1000.0
                 + " s has expired; the ranks have been stopped; their stacks are above");
@@ -234,7 +213,7 @@ public final class LocalJob {
                 rank -> rank >= from && rank < end && !record.hasExited(rank) && !life.isSilent(rank), millis);
         StringBuilder text = new StringBuilder();
         for (int rank = from; rank < end; rank++) {
-            text.append("--- rank ").append(rank).append(" on ").append(HostName.get()).append(" ---\n")
+            text.append("--- rank ").append(rank).append(" on ").append(processes.hostOf(rank)).append(" ---\n")
                     .append(stacks[rank] == null ? "(gives no answer)\n" : stacks[rank]);
         }
         return text.toString();

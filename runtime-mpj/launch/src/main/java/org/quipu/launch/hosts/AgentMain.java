@@ -1,0 +1,43 @@
+package org.quipu.launch.hosts;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.quipu.mpj.manager.ExitCodes;
+import org.quipu.mpj.manager.FailureReason;
+
+/** The main class of an agent, once its class path is complete. */
+public final class AgentMain {
+
+    private AgentMain() {}
+
+    /**
+     * Serves one job and ends this JVM.
+     *
+     * @param args the entries of the class path that was shipped
+     */
+    public static void main(String[] args) {
+        FrameChannel channel = new FrameChannel(System.in, new FileOutputStream(FileDescriptor.out));
+        int code = 0;
+        try {
+            new Agent(channel, List.of(args)).run();
+        } catch (IOException | UncheckedIOException e) {
+            code = ExitCodes.FAILED;
+            fail(channel, FailureReason.of(e));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            code = ExitCodes.FAILED;
+        }
+        System.exit(code);
+    }
+
+    private static void fail(FrameChannel channel, String reason) {
+        try {
+            channel.write(Frame.ofText(FrameDescriptor.FAILED, 0, reason));
+        } catch (IOException e) {
+            System.err.println(reason);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package org.quipu.launch.hosts;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.quipu.launch.job.OutputLoss;
+import org.quipu.launch.job.ProcessStatus;
+import org.quipu.launch.job.Ranks;
+import org.quipu.launch.settings.LaunchSettings;
+
+/** Ranks on several hosts, each of which has an agent. */
+public final class RemoteRanks implements Ranks {
+
+    /** Number of hosts on which agents start at the same time. */
+    private static final int STARTING = 32;
+
+    private static final long TICK_MILLIS = 250;
+
+    /** A later tick shows that this machine is too busy to judge the agents. */
+    private static final long LATE_MILLIS = 2 * TICK_MILLIS;
+
+    /** Limit for an agent: its ranks have a second for their shutdown hooks, and their output must be sent. */
+    private static final long STOP_MILLIS = 8000;
+    private static final long CUT_MILLIS = 2000;
+
+    private final RemoteJob job;
+    private final List<HostLink> links = new ArrayList<>();
+    private final HostLink[] byRank;
+    private @Nullable RankOutputs outputs;
+    private boolean ended;
+    private boolean isOver;
+
+    public RemoteRanks(RemoteJob job) {
+        this.job = job;
+        byRank = new HostLink[job.map().size()];
+    }
+
+    @Override
+    public void start(Control control, Events events) throws IOException {
+        RankOutputs opened = new RankOutputs(job.outputFolder(), events::outputLost);
+        for (int rank = 0; rank < byRank.length; rank++) {
+            opened.open(rank);
+        }
+        Semaphore starting = new Semaphore(STARTING);
+        Map<String, String> machines = new ConcurrentHashMap<>();
+        InputFeed input = new InputFeed(System.in);
+        synchronized (this) {
+            if (ended) {
+                return;
+            }
+            outputs = opened;
+            for (int i = 0; i < job.map().hosts().size(); i++) {
+                HostLink link = new HostLink(job, i, control, events, opened, input, machines);
+                links.add(link);
+                link.host().ranks().forEach(rank -> byRank[rank] = link);
+            }
+        }
+        links().forEach(link -> link.start(starting));
+        Thread.ofPlatform().daemon().name("quipu-hosts").start(this::watch);
+    }
+
+    private synchronized List<HostLink> links() {
+        return List.copyOf(links);
+    }
+
+    /** Only time in which this process runs is counted, and time in which it waits for frames. */
+    private void watch() {
+        long limit = TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value());
+        List<HostLink> watched = links();
+        long[] frames = new long[watched.size()];
+        long[] quiet = new long[watched.size()];
+        long last = System.nanoTime();
+        try {
+            while (true) {
+                Thread.sleep(TICK_MILLIS);
+                long now = System.nanoTime();
+                long millis = TimeUnit.NANOSECONDS.toMillis(now - last);
+                long elapsed = millis < LATE_MILLIS ? millis : 0;
+                last = now;
+                for (int i = 0; i < frames.length; i++) {
+                    HostLink link = watched.get(i);
+                    boolean isQuiet = link.isListening() && link.framesReceived() == frames[i];
+                    frames[i] = link.framesReceived();
+                    quiet[i] = isQuiet ? quiet[i] + elapsed : 0;
+                    if (quiet[i] >= limit) {
+                        link.lose("its agent has sent nothing for " + limit / 1000 + " s");
+                    }
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Sends a signal to all ranks; STOP and CONT also tell the agents that the launcher itself stops. */
+    public void signal(String name) {
+        links().forEach(link -> link.signal(name));
+    }
+
+    @Override
+    public void awaitEnd(long millis) throws InterruptedException {
+        links().forEach(HostLink::stop);
+        for (HostLink link : links()) {
+            // A slow reader of the output keeps a link from listening.
+            for (long left = millis; left > 0 && !link.awaitOver(TICK_MILLIS);) {
+                left -= TICK_MILLIS;
+            }
+        }
+    }
+
+    @Override
+    public void end() {
+        synchronized (this) {
+            if (ended) {
+                awaitOver();
+                return;
+            }
+            ended = true;
+        }
+        List<HostLink> all = links();
+        all.forEach(HostLink::stop);
+        boolean interrupted = false;
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_MILLIS);
+        for (HostLink link : all) {
+            try {
+                link.awaitOver(TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()));
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        for (HostLink link : all) {
+            try {
+                link.awaitCommand(Math.max(100, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
+                link.cut();
+                link.awaitCommand(CUT_MILLIS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        synchronized (this) {
+            if (outputs != null) {
+                outputs.close();
+            }
+            isOver = true;
+            notifyAll();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Called with the lock held. */
+    private void awaitOver() {
+        boolean interrupted = false;
+        while (!isOver) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void drain(long millis, boolean waitsForReader) {
+        // The agents have sent all output before they ended.
+    }
+
+    @Override
+    public synchronized Optional<OutputLoss> loss() {
+        return outputs == null ? Optional.empty() : outputs.loss();
+    }
+
+    @Override
+    public String hostOf(int rank) {
+        for (HostRanks host : job.map().hosts()) {
+            if (host.ranks().contains(rank)) {
+                return host.host().host();
+            }
+        }
+        throw new IllegalArgumentException("there is no rank " + rank);
+    }
+
+    private synchronized @Nullable HostLink linkOf(int rank) {
+        return byRank[rank];
+    }
+
+    @Override
+    public Optional<String> lostHost(int rank) {
+        HostLink link = linkOf(rank);
+        return link == null ? Optional.empty() : link.lost();
+    }
+
+    @Override
+    public Optional<ProcessStatus> status(int rank, long pid) {
+        HostLink link = linkOf(rank);
+        return link == null ? Optional.empty() : link.status(rank);
+    }
+
+    @Override
+    public boolean hasDebugAgent(int rank, long pid) {
+        HostLink link = linkOf(rank);
+        return link != null && link.hasDebugAgent(rank);
+    }
+}
