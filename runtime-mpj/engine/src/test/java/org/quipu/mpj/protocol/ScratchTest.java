@@ -21,7 +21,7 @@ class ScratchTest {
         receive.complete();
         scratch.release(receive);
         assertThat(scratch.takeReceive()).isSameAs(receive);
-        assertThat(receive.memory).isNull();
+        assertThat(receive.memory).isSameAs(FrameDescriptor.NO_PAYLOAD);
         assertThat(scratch.takeReceive()).isNotSameAs(receive);
     }
 
