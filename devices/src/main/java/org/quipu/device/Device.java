@@ -1,6 +1,7 @@
 package org.quipu.device;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,17 @@ public interface Device extends AutoCloseable {
      */
     default String name(int peer) {
         return name();
+    }
+
+    /**
+     * Returns how frames travel to a peer, for a report to the user: first the interfaces and addresses on both sides,
+     * {@code own - peer's}; then one line for each address of the peer that this device does not use, with the reason.
+     * No tabulators or line breaks. Empty if there is nothing to add to {@link #name(int)}.
+     *
+     * @param peer a peer added by {@link #addPeer}
+     */
+    default List<String> route(int peer) {
+        return List.of();
     }
 
     /** Returns the address for peers: printable, without white space, at most 1,024 characters. */

@@ -45,6 +45,17 @@ public interface DeviceProvider {
     boolean reaches(String own, String peer);
 
     /**
+     * Returns why two processes between which {@link #reaches} is false cannot communicate, in one line that names
+     * interfaces and addresses; empty if there is nothing to explain.
+     *
+     * @param own the address that the device of this process published
+     * @param peer the address that the peer's device published
+     */
+    default String obstacle(String own, String peer) {
+        return "";
+    }
+
+    /**
      * Opens the device for this process.
      *
      * @param job describes the job and this process

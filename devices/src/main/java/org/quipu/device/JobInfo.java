@@ -12,8 +12,15 @@ import org.quipu.threads.affinity.CpuAffinity;
  * @param threadsPerRank number of threads that each process intends to run, 1 or more; determines, together with
  *     {@code localSize}, whether a waiting thread may spin
  * @param secret known only to the processes of the job; authenticates connections
+ * @param oneNetwork whether the loopback address connects all processes of the job, which then need no other
  */
-public record JobInfo(String jobId, int rank, int size, int localSize, int threadsPerRank, byte[] secret) {
+public record JobInfo(String jobId, int rank, int size, int localSize, int threadsPerRank, byte[] secret,
+        boolean oneNetwork) {
+
+    /** Creates the description of a job whose processes share a loopback address if all are on this machine. */
+    public JobInfo(String jobId, int rank, int size, int localSize, int threadsPerRank, byte[] secret) {
+        this(jobId, rank, size, localSize, threadsPerRank, secret, localSize == size);
+    }
 
     public JobInfo {
         if (!jobId.matches("[A-Za-z0-9_-]{1,64}")) {

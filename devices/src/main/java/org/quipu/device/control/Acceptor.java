@@ -3,14 +3,16 @@ package org.quipu.device.control;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.quipu.device.JobInfo;
+import org.quipu.device.host.HostIdentity;
 import org.quipu.device.tcp.Poller;
 import org.quipu.device.tcp.TcpListener;
 import org.quipu.device.tcp.TcpStream;
 
-/** The socket at which a process accepts connections. */
+/** The sockets at which a process accepts connections; all have the same port. */
 final class Acceptor implements AutoCloseable {
 
     /**
@@ -19,25 +21,76 @@ final class Acceptor implements AutoCloseable {
      */
     private static final int BACKLOG = 4096;
 
-    private final TcpListener listener;
-    private final TcpAddress address;
+    /** How often another port is tried if the system's choice for one address is in use at the next. */
+    private static final int MOST_PORTS = 32;
 
-    /** Listens on the loopback address if the whole job runs on this machine, otherwise on all addresses. */
+    private final List<TcpListener> listeners = new ArrayList<>();
+    private final TcpAddress address;
+    private int next;
+
+    /**
+     * Listens on the loopback address if that reaches all processes of the job; otherwise on all addresses, or on the
+     * chosen ones and the loopback address.
+     */
     Acceptor(JobInfo job, ConnectionSettings settings, Poller poller) throws IOException {
-        boolean local = job.localSize() == job.size();
-        InetAddress loopback = InetAddress.getLoopbackAddress();
-        InetSocketAddress at = local ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0);
-        listener = settings.network().listen(at, BACKLOG, settings.options());
+        // Resolved in any case: a wrong choice is an error even where it has no effect.
+        List<HostAddress> reachable = LocalAddresses.find(settings.interfaces());
+        HostAddress loopback = LocalAddresses.loopback();
+        List<HostAddress> hosts = new ArrayList<>(job.oneNetwork() ? List.of(loopback) : reachable);
+        int port;
+        if (job.oneNetwork() || !settings.interfaces().isBlank()) {
+            port = listenAt(settings, hosts, loopback.address());
+        } else {
+            port = listen(settings, new InetSocketAddress(0));
+        }
+        address = new TcpAddress(TcpAddress.ownPlace(), HostIdentity.name(), List.copyOf(hosts), port);
         try {
-            // Resolved in any case: a wrong choice is an error even where it has no effect.
-            List<String> reachable = LocalAddresses.find(settings.interfaces());
-            List<String> hosts = local ? List.of(LocalAddresses.literal(loopback)) : reachable;
-            address = new TcpAddress(TcpAddress.ownPlace(), hosts, listener.port());
-            listener.watch(poller, this);
+            for (TcpListener listener : listeners) {
+                listener.watch(poller, this);
+            }
         } catch (IOException | RuntimeException e) {
-            listener.close();
+            close();
             throw e;
         }
+    }
+
+    /**
+     * Listens on one port at the loopback address and all given ones; returns the port. Removes addresses that the
+     * system does not accept yet, as those of which it does not know that they are unique in their network.
+     */
+    private int listenAt(ConnectionSettings settings, List<HostAddress> hosts, InetAddress loopback)
+            throws IOException {
+        for (int attempt = 1;; attempt++) {
+            int port = listen(settings, new InetSocketAddress(loopback, 0));
+            List<HostAddress> unusable = new ArrayList<>();
+            IOException failure = null;
+            for (HostAddress host : hosts) {
+                try {
+                    if (!host.address().equals(loopback)) {
+                        listen(settings, new InetSocketAddress(host.address(), port));
+                    }
+                } catch (IOException e) {
+                    failure = e;
+                    unusable.add(host);
+                }
+            }
+            boolean taken = failure != null && Reasons.of(failure).contains("in use");
+            if (failure == null || !taken && unusable.size() < hosts.size()) {
+                hosts.removeAll(unusable);
+                return port;
+            }
+            close();
+            if (!taken || attempt == MOST_PORTS) {
+                throw new IOException("cannot listen at " + unusable.getFirst().label() + ": "
+                        + Reasons.of(failure), failure);
+            }
+        }
+    }
+
+    private int listen(ConnectionSettings settings, InetSocketAddress at) throws IOException {
+        TcpListener listener = settings.network().listen(at, BACKLOG, settings.options());
+        listeners.add(listener);
+        return listener.port();
     }
 
     TcpAddress address() {
@@ -47,11 +100,21 @@ final class Acceptor implements AutoCloseable {
     /** Accepts the next connection; returns null if none waits. */
     @Nullable
     TcpStream next() throws IOException {
-        return listener.accept();
+        for (int i = 0; i < listeners.size(); i++) {
+            TcpStream stream = listeners.get(next).accept();
+            if (stream != null) {
+                return stream;
+            }
+            next = (next + 1) % listeners.size();
+        }
+        return null;
     }
 
     @Override
     public void close() throws IOException {
-        listener.close();
+        for (TcpListener listener : listeners) {
+            listener.close();
+        }
+        listeners.clear();
     }
 }

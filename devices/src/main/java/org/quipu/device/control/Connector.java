@@ -2,7 +2,6 @@ package org.quipu.device.control;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,6 +52,12 @@ final class Connector implements Handshake.Arbiter {
     static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
+    /**
+     * The time for a TCP connection to an address if the peer has others; it doubles after each round of all addresses.
+     * An address that does not answer thus delays the others little, and a slow network gets its time.
+     */
+    private static final long FIRST_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
     private final int rank;
     private final ConnectionSettings settings;
     private final Poller poller;
@@ -88,29 +93,44 @@ final class Connector implements Handshake.Arbiter {
     void connect(Contact peer) {
         if (!peer.connected && peer.attempt == null && !peer.lost
                 && !awaited.contains(peer) && !retrying.contains(peer)) {
-            tryNext(peer, null);
-        }
-    }
-
-    private void tryNext(Contact peer, @Nullable IOException reason) {
-        IOException cause = reason;
-        while (peer.nextTarget < peer.targets.size()) {
-            InetSocketAddress target = peer.targets.get(peer.nextTarget++);
             peer.giveUpAt = deadline();
             peer.pauseNanos = FIRST_PAUSE_NANOS;
-            try {
-                begin(peer, target);
-                return;
-            } catch (IOException e) {
-                cause = describe(peer, target, e);
-            }
+            peer.patienceNanos = FIRST_PATIENCE_NANOS;
+            peer.current = -1;
+            tryNext(peer);
         }
-        outcome.unreachable(peer, cause != null ? cause
-                : new IOException("rank " + peer.rank() + " has no address that this machine reaches"));
     }
 
-    private void begin(Contact peer, InetSocketAddress target) throws IOException {
-        TcpStream stream = settings.network().connect(target, settings.options());
+    /** Tries the peer's next address. After the last one the first follows again, with more patience. */
+    private void tryNext(Contact peer) {
+        List<Target> targets = peer.targets.tried();
+        while (!peer.retired.containsAll(targets) && peer.giveUpAt - clock.look() > 0) {
+            if (++peer.current == targets.size()) {
+                peer.current = 0;
+                peer.patienceNanos *= 2;
+            }
+            if (peer.retired.contains(peer.target())) {
+                continue;
+            }
+            try {
+                begin(peer);
+                return;
+            } catch (IOException e) {
+                retire(peer, e);
+            }
+        }
+        outcome.unreachable(peer, unreachable(peer));
+    }
+
+    private static void retire(Contact peer, IOException e) {
+        peer.retired.add(peer.target());
+        peer.failures.put(peer.target(), Reasons.of(e));
+    }
+
+    private void begin(Contact peer) throws IOException {
+        peer.patientUntil = clock.look() + peer.patienceNanos;
+        peer.answerUntil = clock.look() + settings.connectNanos() / 2;
+        TcpStream stream = settings.network().connect(peer.target().socket(), settings.options());
         try {
             Handshake attempt = Handshake.connecting(stream, credentials, this, rank, peer.rank(), peer.giveUpAt);
             attempt.watch(poller);
@@ -120,6 +140,20 @@ final class Connector implements Handshake.Arbiter {
             stream.close();
             throw e;
         }
+    }
+
+    /** Returns the error that names the peer's machine, and each of its interfaces with what has failed there. */
+    private IOException unreachable(Contact peer) {
+        List<String> reasons = new ArrayList<>();
+        peer.targets.tried().forEach(target -> reasons.add(target.label() + ": "
+                + peer.failures.getOrDefault(target, "not tried within " + seconds())));
+        reasons.addAll(peer.targets.refused());
+        return new IOException("cannot connect to " + peer.label() + ": "
+                + (reasons.isEmpty() ? "it has no address that this machine reaches" : String.join("; ", reasons)));
+    }
+
+    private String seconds() {
+        return TimeUnit.NANOSECONDS.toMillis(settings.connectNanos()) / 1000.0 + " s (quipu.nio.connect)";
     }
 
     /** Accepts up to {@value #MOST_ACCEPTED} connections; the poller reports the others again. */
@@ -242,16 +276,17 @@ final class Connector implements Handshake.Arbiter {
             return;
         }
         peer.attempt = null;
-        boolean closedThere = handshake.isConnected() && !(e instanceof RefusedException);
-        if (closedThere && peer.giveUpAt - clock.look() > 0) {
-            tryAgainLater(peer);
+        if (handshake.isConnected() && !(e instanceof RefusedException)) {
+            tryAgainLater(peer, e);
         } else {
-            tryNext(peer, describe(peer, peer.targets.get(peer.nextTarget - 1), e));
+            retire(peer, e);
+            tryNext(peer);
         }
     }
 
     /** Handles a connection closed by the peer, which had no room or is exiting. The next attempt shows which. */
-    private void tryAgainLater(Contact peer) {
+    private void tryAgainLater(Contact peer, IOException e) {
+        peer.failures.put(peer.target(), Reasons.of(e));
         long pause = ThreadLocalRandom.current().nextLong(peer.pauseNanos / 2, peer.pauseNanos);
         peer.retryAt = clock.look() + pause;
         peer.pauseNanos = Math.min(LONGEST_PAUSE_NANOS, 2 * peer.pauseNanos);
@@ -260,15 +295,34 @@ final class Connector implements Handshake.Arbiter {
 
     private void tryAgain(Contact peer) {
         retrying.remove(peer);
-        if (peer.connected || peer.lost) {
-            return;
+        if (!peer.connected && !peer.lost) {
+            tryNext(peer);
         }
-        InetSocketAddress target = peer.targets.get(peer.nextTarget - 1);
-        try {
-            begin(peer, target);
-        } catch (IOException e) {
-            tryNext(peer, describe(peer, target, e));
+    }
+
+    /** Ends an attempt without an answer. Other addresses of the peer, and later this one, get another attempt. */
+    private void abandon(Handshake attempt) {
+        drop(attempt);
+        Contact peer = outcome.peer(attempt.peerRank());
+        if (peer.attempt == attempt) {
+            peer.attempt = null;
+            peer.failures.put(peer.target(), attempt.isConnected() ? "connected, but it did not answer within "
+                    + seconds() : "no answer within " + seconds());
+            tryNext(peer);
         }
+    }
+
+    /**
+     * Returns whether another address should be tried: there is no TCP connection although there could be one, or
+     * whoever has accepted it does not answer. A peer answers late if it computes for long.
+     */
+    private boolean isHopeless(Handshake attempt, long now) {
+        if (!attempt.isOutgoing()) {
+            return false;
+        }
+        Contact peer = outcome.peer(attempt.peerRank());
+        long limit = attempt.isConnected() ? peer.answerUntil : peer.patientUntil;
+        return peer.attempt == attempt && now - limit >= 0 && peer.hasAlternative();
     }
 
     private void drop(Handshake handshake) {
@@ -294,15 +348,21 @@ final class Connector implements Handshake.Arbiter {
                 tryAgain(peer);
             }
         }
-        List<Handshake> late = new ArrayList<>(handshakes);
-        late.removeIf(handshake -> !handshake.isLate(now));
-        late.forEach(handshake -> fail(handshake, new IOException("no answer in time; see quipu.nio.connect")));
+        for (Handshake handshake : List.copyOf(handshakes)) {
+            boolean late = handshake.isLate(now);
+            if (late && !handshake.isOutgoing()) {
+                drop(handshake);
+            } else if (late || isHopeless(handshake, now)) {
+                abandon(handshake);
+            }
+        }
         List<Contact> missing = new ArrayList<>(awaited);
         missing.removeIf(peer -> now - peer.attemptAwaitedUntil < 0);
         for (Contact peer : missing) {
             awaited.remove(peer);
             outcome.unreachable(peer,
-                    new IOException("rank " + peer.rank() + " announced its own connection and did not make it"));
+                    new IOException(peer.label() + " announced its own connection and did not make it within "
+                            + seconds()));
         }
     }
 
@@ -315,7 +375,9 @@ final class Connector implements Handshake.Arbiter {
     @Override
     public boolean admit(Handshake from) {
         Contact peer = outcome.peer(from.peerRank());
-        if (peer.connected || peer.lost || peer.attempt != null && rank < peer.rank() || isAdmitted(from)) {
+        // An attempt that has no TCP connection yet has told the peer nothing, and may never have one.
+        boolean preferred = peer.attempt != null && peer.attempt.isConnected() && rank < peer.rank();
+        if (peer.connected || peer.lost || preferred || isAdmitted(from)) {
             return false;
         }
         if (peer.attempt != null) {
@@ -333,11 +395,6 @@ final class Connector implements Handshake.Arbiter {
 
     private long deadline() {
         return clock.look() + settings.connectNanos();
-    }
-
-    private static IOException describe(Contact peer, InetSocketAddress target, IOException e) {
-        return new IOException("cannot connect to rank " + peer.rank() + " at "
-                + LocalAddresses.literal(target.getAddress()) + ":" + target.getPort() + ": " + Reasons.of(e), e);
     }
 
     void close() {

@@ -1,7 +1,9 @@
 package org.quipu.device.control;
 
-import java.net.InetSocketAddress;
-import java.util.List;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -19,17 +21,29 @@ final class Contact {
     /** Whether a connection was requested. */
     final AtomicBoolean wanted = new AtomicBoolean();
 
-    /** The peer's address; empty until it is known. */
-    volatile List<InetSocketAddress> targets = List.of();
+    /** The addresses of the peer; none until they are known. */
+    volatile Targets targets = Targets.none();
 
-    /** Index of the next one of {@link #targets} to try. */
-    int nextTarget;
+    /** Index of the target of the current attempt. */
+    int current;
+
+    /** Why targets have failed so far. */
+    final Map<Target, String> failures = new HashMap<>();
+
+    /** The targets that need not be tried again. */
+    final Set<Target> retired = new HashSet<>();
 
     /**
-     * For the last target: the deadline of connecting, the time of the next attempt, and the pause before it, in
-     * nanoseconds of the connector's clock.
+     * The deadline of connecting, the time until which the current target may complete a TCP connection, how long that
+     * is, and the time until which a target with a connection may answer if there are others. In nanoseconds, of the
+     * connector's clock.
      */
     long giveUpAt;
+    long patientUntil;
+    long patienceNanos;
+    long answerUntil;
+
+    /** The time of the next attempt, and the pause before it, in nanoseconds of the connector's clock. */
     long retryAt;
     long pauseNanos;
 
@@ -46,5 +60,19 @@ final class Contact {
 
     int rank() {
         return rank;
+    }
+
+    Target target() {
+        return targets.tried().get(current);
+    }
+
+    /** Returns whether a target other than the current one may be the peer's. */
+    boolean hasAlternative() {
+        return targets.tried().stream().anyMatch(each -> !retired.contains(each) && !each.equals(target()));
+    }
+
+    /** Returns the peer and its machine, for messages. */
+    String label() {
+        return "rank " + rank + (targets.machine().isEmpty() ? "" : " on " + targets.machine());
     }
 }

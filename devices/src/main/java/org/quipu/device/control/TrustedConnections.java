@@ -1,6 +1,7 @@
 package org.quipu.device.control;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -83,12 +84,30 @@ public final class TrustedConnections implements AutoCloseable {
 
     /** Returns whether a process can connect to another, given both addresses as returned by {@link #address}. */
     public static boolean reaches(String own, String peer) {
-        return !TcpAddress.parse(peer).targets(TcpAddress.parse(own).place()).isEmpty();
+        return !Targets.between(TcpAddress.parse(own), TcpAddress.parse(peer)).tried().isEmpty();
+    }
+
+    /**
+     * Returns why a process does not reach another, with the interfaces and addresses; empty if nothing is known.
+     *
+     * @param own an address as returned by {@link #address}
+     * @param peer the other process's address
+     */
+    public static String obstacle(String own, String peer) {
+        return String.join("; ", Targets.between(TcpAddress.parse(own), TcpAddress.parse(peer)).refused());
+    }
+
+    /**
+     * Returns how this process connects to a peer whose address is known: the interfaces and addresses that it tries
+     * first, then the addresses that it does not try, with the reasons.
+     */
+    public List<String> route(int rank) {
+        return contact(rank).targets.describe();
     }
 
     /** Sets a peer's address. */
     public void addPeer(int rank, String address) {
-        contact(rank).targets = TcpAddress.parse(address).targets(acceptor.address().place());
+        contact(rank).targets = Targets.between(acceptor.address(), TcpAddress.parse(address));
     }
 
     /**

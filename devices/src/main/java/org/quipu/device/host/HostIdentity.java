@@ -10,6 +10,8 @@ import java.nio.file.Path;
 public final class HostIdentity {
 
     private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
+    private static final Path HOST_NAME = Path.of("/proc/sys/kernel/hostname");
+    private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private HostIdentity() {
     }
@@ -22,8 +24,36 @@ public final class HostIdentity {
         try {
             return Files.readString(BOOT_ID).strip();
         } catch (IOException e) {
-            return hostName();
+            return name();
         }
+    }
+
+    /**
+     * Returns the identity of the memory that processes of this machine can share: equal for two processes if they run
+     * on the same boot of the same machine, see the same {@code /dev/shm}, and see the same process IDs. Containers and
+     * namespaces of one machine differ if one of these differs, whatever their host names and addresses are.
+     */
+    public static String memory() {
+        return String.join("/", boot(), fileSystem(SHARED_MEMORY), processSpace());
+    }
+
+    /** Returns the identity of this machine's network stack: equal for two processes if they share a loopback address. */
+    public static String network() {
+        return boot() + "/" + networkSpace();
+    }
+
+    /**
+     * Returns the host name of this machine, without asking a name server; not unique. Letters, digits, '.', '_' and
+     * '-'.
+     */
+    public static String name() {
+        String name;
+        try {
+            name = Files.readString(HOST_NAME).strip();
+        } catch (IOException e) {
+            name = "";
+        }
+        return name.isEmpty() ? hostName() : name.replaceAll("[^A-Za-z0-9._-]", "_");
     }
 
     /** Returns the numeric user ID of this process, or "0" if the system has none. */

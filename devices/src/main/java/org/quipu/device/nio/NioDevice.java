@@ -3,6 +3,7 @@ package org.quipu.device.nio;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -104,6 +105,11 @@ final class NioDevice implements Device, TrustedConnections.Owner {
         }
         trusted.addPeer(peer, address);
         peer(peer).added = true;
+    }
+
+    @Override
+    public List<String> route(int peer) {
+        return trusted.route(peer);
     }
 
     @Override

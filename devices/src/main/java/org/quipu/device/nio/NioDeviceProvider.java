@@ -6,7 +6,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 import org.quipu.device.control.LocalAddresses;
-import org.quipu.device.control.TcpAddress;
+import org.quipu.device.control.TrustedConnections;
 
 /** Provides the device for TCP, which reaches every process with a routable address. */
 public final class NioDeviceProvider implements DeviceProvider {
@@ -52,7 +52,12 @@ public final class NioDeviceProvider implements DeviceProvider {
 
     @Override
     public boolean reaches(String own, String peer) {
-        return !TcpAddress.parse(peer).targets(TcpAddress.parse(own).place()).isEmpty();
+        return TrustedConnections.reaches(own, peer);
+    }
+
+    @Override
+    public String obstacle(String own, String peer) {
+        return TrustedConnections.obstacle(own, peer);
     }
 
     @Override

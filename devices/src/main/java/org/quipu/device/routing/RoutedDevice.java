@@ -64,6 +64,11 @@ public class RoutedDevice implements Device {
     }
 
     @Override
+    public List<String> route(int peer) {
+        return to(peer).route(peer);
+    }
+
+    @Override
     public String address() {
         return List.of(devices).stream().map(Device::address).collect(Collectors.joining("+"));
     }

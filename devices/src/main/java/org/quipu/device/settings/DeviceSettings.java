@@ -105,7 +105,7 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Time limit of a connection attempt. */
     public static final Setting<Long> NIO_CONNECT = Setting.of("quipu.nio.connect", milliseconds(100, 600_000),
-            10_000_000_000L, JOB, "time limit for connecting to each address of a peer");
+            10_000_000_000L, JOB, "time limit for connecting to a peer, at whichever of its addresses");
 
     /** Silence after which a machine is considered lost. */
     public static final Setting<Long> NIO_SILENCE = Setting.of("quipu.nio.silence", seconds(0, 86_400), 15_000_000_000L,
@@ -121,7 +121,8 @@ public final class DeviceSettings implements SettingGroup {
     /** Network interfaces of a rank. */
     public static final Setting<String> NIO_INTERFACES = Setting.of("quipu.nio.if",
             text("interface names or networks separated by commas, such as eth0,10.1.0.0/16"), "", RANK,
-            "network interfaces on which peers on other machines reach this process; all if not set");
+            "network interfaces on which this process accepts connections from other machines; if not set, all but "
+                    + "bridges inside a machine, as Docker makes them");
 
     /** Name of the RDMA device. */
     public static final Setting<String> VERBS_DEVICE = Setting.of("quipu.verbs.device",

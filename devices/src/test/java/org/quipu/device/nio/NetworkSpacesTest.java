@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.device.ChildJvm;
 import org.quipu.device.Endpoint;
+import org.quipu.device.control.HostAddress;
 import org.quipu.device.control.TcpAddress;
 
 /**
@@ -84,11 +85,12 @@ class NetworkSpacesTest {
     void ranksOnTwoMachinesTalk(String interfaces, String host) throws Exception {
         try (ChildJvm one = start(second, 1, interfaces); ChildJvm zero = start(first, 0, "")) {
             TcpAddress address = TcpAddress.parse(introduce(zero, one));
-            assertThat(address.hosts()).contains(host);
+            assertThat(address.hosts()).extracting(HostAddress::literal).contains(host);
             if (interfaces.isEmpty()) {
-                assertThat(address.hosts()).contains("10.99.1.2", "10.99.0.2", "fd99:0:0:0:0:0:0:2");
+                assertThat(address.hosts()).extracting(HostAddress::literal)
+                        .contains("10.99.1.2", "10.99.0.2", "fd99:0:0:0:0:0:0:2");
             } else {
-                assertThat(address.hosts()).doesNotContain("10.99.1.2");
+                assertThat(address.hosts()).extracting(HostAddress::literal).doesNotContain("10.99.1.2");
             }
             assertThat(zero.readLine()).isEqualTo("exchanged");
             one.kill();
@@ -104,6 +106,77 @@ class NetworkSpacesTest {
             // Packets are lost without any error.
             ip("-n", second, "link", "set", "cable", "down");
             assertThat(zero.readLine()).startsWith("lost: rank 1 is gone");
+        }
+    }
+
+    /** Both machines have the networks, and packets reach the other machine in one of them only. */
+    @Test
+    void anAddressThatDoesNotAnswerDelaysTheOthersLittle() throws Exception {
+        // Another cable whose other end leads nowhere, with addresses in the same network on both machines.
+        ip("-n", first, "link", "add", "aside", "type", "veth", "peer", "name", "nowhere");
+        ip("-n", first, "addr", "add", "10.99.1.1/24", "dev", "aside");
+        ip("-n", first, "link", "set", "nowhere", "up");
+        ip("-n", first, "link", "set", "aside", "up");
+        awaitUp(first, "aside");
+        exchange();
+    }
+
+    @Test
+    void ranksTalkByIpv6Alone() throws Exception {
+        for (String space : List.of(first, second)) {
+            ip("-n", space, "-4", "addr", "flush", "dev", "cable");
+        }
+        exchange();
+    }
+
+    @Test
+    void ranksTalkByLinkLocalAddressesAlone() throws Exception {
+        for (String space : List.of(first, second)) {
+            ip("-n", space, "addr", "flush", "dev", "cable");
+            ip("-n", space, "addr", "add", "fe80::" + (space.equals(first) ? "1" : "2") + "/64", "dev", "cable",
+                    "nodad");
+        }
+        exchange();
+    }
+
+    /** A bridge for containers has the same address on every machine. */
+    @Test
+    void bridgesInsideTheMachinesAreNotTried() throws Exception {
+        for (String space : List.of(first, second)) {
+            ip("-n", space, "link", "add", "inner0", "type", "bridge");
+            ip("-n", space, "addr", "add", "172.31.0.1/16", "dev", "inner0");
+            ip("-n", space, "link", "add", "port", "type", "veth", "peer", "name", "container");
+            ip("-n", space, "link", "set", "port", "master", "inner0");
+            for (String link : List.of("port", "container", "inner0")) {
+                ip("-n", space, "link", "set", link, "up");
+            }
+            awaitUp(space, "inner0");
+        }
+        TcpAddress address = exchange();
+        assertThat(address.hosts()).filteredOn(HostAddress::internal).extracting(HostAddress::literal)
+                .contains("172.31.0.1");
+        assertThat(address.hosts()).filteredOn(host -> !host.internal()).extracting(HostAddress::literal)
+                .contains("10.99.0.2");
+    }
+
+    @Test
+    void aMachineThatVanishesBeforeItIsConnectedIsNamed() throws Exception {
+        try (ChildJvm one = start(second, 1, "cable"); ChildJvm zero = start(first, 0, "cable")) {
+            String address = one.readLine();
+            zero.readLine();
+            ip("-n", second, "link", "set", "cable", "down");
+            zero.writeLine(address);
+            assertThat(zero.readLine()).startsWith("lost: cannot connect to rank 1 on ")
+                    .contains("cable 10.99.0.2:").contains("cable fd99:0:0:0:0:0:0:2:");
+        }
+    }
+
+    /** Runs two ranks that exchange frames; returns the address of rank 1. */
+    private TcpAddress exchange() throws Exception {
+        try (ChildJvm one = start(second, 1, ""); ChildJvm zero = start(first, 0, "")) {
+            TcpAddress address = TcpAddress.parse(introduce(zero, one));
+            assertThat(zero.readLine()).isEqualTo("exchanged");
+            return address;
         }
     }
 
