@@ -14,11 +14,11 @@ import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.comm.Keyvals;
-import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.DerivedType;
 import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
+import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.progress.SendBuffer;
@@ -395,7 +395,7 @@ public class MPI {
     /** Returns the host name of this machine (MPI 4.1 section 9.1.2). */
     public static String Get_processor_name() {
         MEMBERSHIP.job();
-        return Machine.hostName();
+        return HostName.get();
     }
 
     /** Sets the error handler of {@link #COMM_WORLD} and {@link #COMM_SELF} (MPI 4.1 section 9.3). */

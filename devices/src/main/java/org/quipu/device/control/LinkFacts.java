@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * What the system reports of a network interface in {@code /sys/class/net}.
  *
  * @param megabits nominal rate in Mbit/s, 0 if unknown
- * @param internal whether the interface is a bridge without a port to other machines
+ * @param internal whether the interface is a bridge without a port to other machines, or a port of one
  */
 record LinkFacts(int megabits, boolean internal) {
 
@@ -30,7 +30,7 @@ record LinkFacts(int megabits, boolean internal) {
         Path link = LINKS.resolve(name);
         try {
             if (number(link.resolve("ifindex")) == index) {
-                return new LinkFacts(rate(link), Files.isDirectory(link.resolve("bridge")) && hasOnlyInnerPorts(link));
+                return new LinkFacts(rate(link), isInternal(link));
             }
         } catch (IOException | DirectoryIteratorException | NumberFormatException e) {
             // Not Linux, or no /sys here: only the name is known.
@@ -45,6 +45,12 @@ record LinkFacts(int megabits, boolean internal) {
             // EINVAL: this kind of interface has no rate.
             return 0;
         }
+    }
+
+    /** Returns whether an interface is a bridge with inner ports only, or a port of such a bridge. */
+    private static boolean isInternal(Path link) throws IOException {
+        Path bridge = Files.exists(link.resolve("brport")) ? link.resolve("brport").resolve("bridge") : link;
+        return Files.isDirectory(bridge.resolve("bridge")) && hasOnlyInnerPorts(bridge);
     }
 
     private static boolean hasOnlyInnerPorts(Path bridge) throws IOException {

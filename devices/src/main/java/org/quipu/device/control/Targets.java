@@ -96,11 +96,13 @@ record Targets(String machine, List<Target> tried, List<String> refused) {
                         + ", so each machine reaches only itself there";
             }
         }
-        if (there.internal() && own.hosts().stream().noneMatch(here -> !here.internal() && here.isInNetworkOf(there))) {
+        // All link-local addresses have the same network, which says nothing.
+        if (there.internal() && (there.needsScope()
+                || own.hosts().stream().noneMatch(here -> !here.internal() && here.isInNetworkOf(there)))) {
             return "a bridge inside " + peer.machine() + " that does not lead to " + own.machine();
         }
         if (there.needsScope()) {
-            return own.hosts().stream().anyMatch(HostAddress::needsScope) ? null
+            return own.hosts().stream().anyMatch(here -> here.needsScope() && !here.internal()) ? null
                     : own.machine() + " has no link-local address";
         }
         if (own.hosts().stream().noneMatch(here -> here.isIpv4() == there.isIpv4() && !here.needsScope()
@@ -125,7 +127,7 @@ record Targets(String machine, List<Target> tried, List<String> refused) {
 
     /** The peer may be on the link of any interface here; the one with the same name is the most probable. */
     private static void linkLocal(TcpAddress own, TcpAddress peer, HostAddress there, List<Candidate> candidates) {
-        own.hosts().stream().filter(HostAddress::needsScope).filter(here -> here.internal() == there.internal())
+        own.hosts().stream().filter(HostAddress::needsScope).filter(here -> !here.internal())
                 .sorted(Comparator.comparing(here -> !here.link().equals(there.link())))
                 .forEach(here -> candidates.add(new Candidate(new Target(
                         new InetSocketAddress(scoped(there.address(), here), peer.port()), there, here),

@@ -95,6 +95,9 @@ class TargetsTest {
                 link("eth1", "10.0.0.1", 24));
         assertThat(Targets.between(one, two).tried()).extracting(target -> target.here().link())
                 .containsExactly("eth1", "eth1", "eth0");
+        TcpAddress inner = machine("n2", link("veth1", "fe80::2", 64, 0, true));
+        assertThat(refused(one, inner))
+                .containsExactly("veth1 fe80:0:0:0:0:0:0:2: a bridge inside n2 that does not lead to n1");
         assertThat(refused(machine("n1", link("eth1", "10.0.0.1", 24)), two))
                 .containsExactly("eth1 fe80:0:0:0:0:0:0:2: n1 has no link-local address");
     }

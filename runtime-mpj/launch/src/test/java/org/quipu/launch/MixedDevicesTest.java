@@ -33,13 +33,19 @@ class MixedDevicesTest {
     void theChoiceIsShownForEachPair() throws Exception {
         try (Launch launch = Launch.run("-np", "3", "--report-devices", ACTOR, "2")) {
             assertThat(launch.exitCode()).isZero();
-            String host = String.format("%-4s", HostName.get());
-            String blank = " ".repeat(host.length() - 4);
-            assertThat(launch.err()).containsExactly("devices between ranks",
-                    "  rank  host " + blank + "   0   1   2",
-                    "     0  " + host + "    - shm nio",
-                    "     1  " + host + "  shm   - nio",
-                    "     2  " + host + "  nio nio   -");
+            String host = HostName.get();
+            String other = host + "#2";
+            String blank = " ".repeat(host.length() + 3);
+            assertThat(launch.err()).containsExactly("devices between hosts",
+                    "  hosts" + " ".repeat(host.length() + other.length() - 2)
+                            + "  ranks    device  interfaces and addresses",
+                    "  " + host + blank + "    0-1      shm",
+                    "  " + host + " - " + other + "  0-1 - 2  nio     lo 127.0.0.1 - lo 127.0.0.1",
+                    "devices between ranks",
+                    "  rank  host" + " ".repeat(other.length() - 4) + "    0   1   2",
+                    "     0  " + host + "      - shm nio",
+                    "     1  " + host + "    shm   - nio",
+                    "     2  " + other + "  nio nio   -");
         }
     }
 }

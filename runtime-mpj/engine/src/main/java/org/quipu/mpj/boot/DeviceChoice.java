@@ -17,6 +17,7 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.ProcessManager;
+import org.quipu.mpj.progress.Hosts;
 import org.quipu.mpj.progress.SoloDevice;
 
 /**
@@ -37,6 +38,7 @@ final class DeviceChoice {
     private final JobInfo job;
     private final ErrorFactory errors;
     private final List<DeviceProvider> providers;
+    private final Hosts hosts;
 
     private final List<Device> devices = new ArrayList<>();
     private final Device[] byPeer;
@@ -45,8 +47,13 @@ final class DeviceChoice {
     /** For the device tried last: {@link #NONE}, or {@link #DEFECT} and the reason. */
     private String defect = NONE;
 
-    /** @param providers the devices to choose from, the most preferred first */
-    DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors, List<DeviceProvider> providers) {
+    /**
+     * @param providers the devices to choose from, the most preferred first
+     * @param hosts the hosts of all ranks
+     */
+    DeviceChoice(ProcessManager manager, JobInfo job, ErrorFactory errors, List<DeviceProvider> providers,
+            Hosts hosts) {
+        this.hosts = hosts;
         this.manager = manager;
         this.job = job;
         this.errors = errors;
@@ -104,14 +111,18 @@ final class DeviceChoice {
             device.close();
         }
         int missing = firstMissing();
+        String obstacle = device == null || missing < 0 || !isAddress(addresses.get(missing)) ? ""
+                : provider.obstacle(device.address(), addresses.get(missing));
         manager.put("reach." + name, missing < 0 ? NONE : Integer.toString(missing));
         manager.fence();
-        return allRanksAreReached(name, missing);
+        return allRanksAreReached(name, missing, obstacle);
     }
 
-    private boolean allRanksAreReached(String name, int missing) throws IOException {
+    private boolean allRanksAreReached(String name, int missing, String obstacle) throws IOException {
         if (missing >= 0) {
-            reasons.add(name + " does not reach rank " + missing);
+            reasons.add(name + " does not reach rank " + missing + (hosts.count() == 1 ? ""
+                    : " on " + hosts.name(hosts.host(missing)))
+                    + (obstacle.isEmpty() ? "" : " (" + obstacle + ")"));
         }
         List<String> missingBy = manager.getAll("reach." + name);
         for (int rank = 0; rank < job.size(); rank++) {
@@ -178,7 +189,7 @@ final class DeviceChoice {
         boolean used = false;
         for (int rank = 0; rank < job.size(); rank++) {
             String address = addresses.get(rank);
-            if (rank != job.rank() && byPeer[rank] == null && !address.equals(NONE) && address.charAt(0) != DEFECT
+            if (rank != job.rank() && byPeer[rank] == null && isAddress(address)
                     && provider.reaches(device.address(), address)) {
                 device.addPeer(rank, address);
                 byPeer[rank] = device;
@@ -186,6 +197,10 @@ final class DeviceChoice {
             }
         }
         return used;
+    }
+
+    private static boolean isAddress(String published) {
+        return !published.equals(NONE) && published.charAt(0) != DEFECT;
     }
 
     /** Returns the lowest rank without a device so far, or -1. */

@@ -2,21 +2,26 @@ package org.quipu.mpj.boot;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.quipu.device.Device;
-import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.ProcessManager;
+import org.quipu.mpj.progress.Hosts;
 
-/** Reports the device between each pair of ranks, for {@code quipu run --report-devices}. */
+/** Reports the devices between hosts and between ranks, for {@code quipu run --report-devices}. */
 final class DeviceReport {
 
     /** Largest number of ranks for which the report is a table of pairs; otherwise each rank has a line of ranges. */
     private static final int LARGEST_TABLE = 16;
 
     private static final String OWN = "-";
+
+    /** Separate the ways to two hosts, and the lines about one way. */
+    private static final String HOST = "\t\t";
+    private static final String LINE = "\t";
 
     private DeviceReport() {
     }
@@ -25,19 +30,45 @@ final class DeviceReport {
      * Gathers the choices of all ranks and prints them at rank 0 to standard error. Called by every rank at the same
      * point.
      */
-    static void print(ProcessManager manager, Device device) throws IOException {
+    static void print(ProcessManager manager, Device device, Hosts hosts) throws IOException {
         List<String> mine = new ArrayList<>();
         for (int peer = 0; peer < manager.size(); peer++) {
             mine.add(peer == manager.rank() ? OWN : device.name(peer));
         }
-        manager.put("host", HostName.get());
         manager.put("devices", String.join(",", mine));
+        manager.put("routes", routes(manager.rank(), device, hosts));
         manager.fence();
         if (manager.rank() == 0) {
             List<List<String>> rows = manager.getAll("devices").stream().map(row -> List.of(row.split(","))).toList();
-            System.err.print(text(manager.getAll("host"), rows));
+            List<String> routes = manager.getAll("routes");
+            List<List<List<String>>> byHost = new ArrayList<>();
+            List<String> names = new ArrayList<>();
+            for (int host = 0; host < hosts.count(); host++) {
+                byHost.add(parse(routes.get(hosts.ranks(host)[0]), hosts.count()));
+            }
+            for (int rank = 0; rank < hosts.size(); rank++) {
+                names.add(hosts.name(hosts.host(rank)));
+            }
+            System.err.print(new HostReport(hosts, rows, byHost).text() + text(names, rows));
             System.err.flush();
         }
+    }
+
+    /** Returns the ways to all hosts from the lowest rank of a host, and an empty text from other ranks. */
+    private static String routes(int rank, Device device, Hosts hosts) {
+        int own = hosts.host(rank);
+        if (hosts.ranks(own)[0] != rank) {
+            return OWN;
+        }
+        List<String> routes = new ArrayList<>();
+        for (int host = 0; host < hosts.count(); host++) {
+            routes.add(host == own ? OWN : String.join(LINE, device.route(hosts.ranks(host)[0])));
+        }
+        return String.join(HOST, routes);
+    }
+
+    private static List<List<String>> parse(String routes, int hosts) {
+        return Arrays.stream(routes.split(HOST, hosts)).map(each -> List.of(each.split(LINE))).toList();
     }
 
     /**

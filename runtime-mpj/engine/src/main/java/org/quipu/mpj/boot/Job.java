@@ -14,6 +14,7 @@ import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.progress.Engine;
+import org.quipu.mpj.progress.Hosts;
 import org.quipu.mpj.settings.EngineSettings;
 import org.quipu.mpj.settings.MessageSettings;
 import org.quipu.settings.Settings;
@@ -47,29 +48,28 @@ public final class Job {
      */
     public static Job join(ProcessManager manager, ErrorFactory errors) throws IOException {
         UnknownNames.warnOnce();
-        JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(), manager.localSize(),
-                SharedSettings.givenThreads(Sources.PROCESS, 1), manager.secret());
+        Placement placement = Placement.of(manager);
+        Hosts hosts = placement.hosts();
+        JobInfo info = new JobInfo(manager.jobId(), manager.rank(), manager.size(),
+                hosts.ranks(hosts.host(manager.rank())).length,
+                SharedSettings.givenThreads(Sources.PROCESS, 1), manager.secret(), placement.oneNetwork());
         EngineSettings settings = settings(info, errors);
-        Device device = new DeviceChoice(manager, info, errors, Devices.providers()).open();
+        // Visible to the peers after the first fence of the choice of devices.
+        manager.put(CROWDED, Boolean.toString(settings.crowded()));
+        Device device = new DeviceChoice(manager, info, errors, Devices.providers(), hosts).open();
         if (MessageSettings.REPORT_DEVICES.value() && info.size() > 1) {
-            DeviceReport.print(manager, device);
+            DeviceReport.print(manager, device, hosts);
         }
-        Engine engine = new Engine(device, info.rank(), info.size(),
+        Engine engine = new Engine(device, info.rank(), hosts,
                 settings.withCrowded(agreed(manager, settings.crowded())), errors);
         return new Job(manager, engine);
     }
 
     /**
-     * Returns the value of rank 0. Machines may differ, but all ranks must select the same algorithms. Called by every
-     * rank at the same point.
+     * Returns the value that rank 0 has published. Machines may differ, but all ranks must select the same algorithms.
      */
     private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
-        if (manager.size() == 1) {
-            return crowded;
-        }
-        manager.put(CROWDED, Boolean.toString(crowded));
-        manager.fence();
-        return Boolean.parseBoolean(manager.get(0, CROWDED));
+        return manager.size() == 1 ? crowded : Boolean.parseBoolean(manager.get(0, CROWDED));
     }
 
     private static EngineSettings settings(JobInfo info, ErrorFactory errors) {

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Communicators;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.comm.Machine;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
@@ -45,14 +44,14 @@ public final class CheckedCommunicators {
         return Communicators.split(comm, color, key);
     }
 
-    /** Creates one communicator for each machine; {@code type} is {@link #SHARED} or {@link Check#UNDEFINED}. */
+    /** Creates one communicator for each host; {@code type} is {@link #SHARED} or {@link Check#UNDEFINED}. */
     public @Nullable Communicator splitType(Communicator comm, int type, int key) {
         if (type != SHARED && type != Check.UNDEFINED) {
             throw errors.error(ErrorClass.ARG, "split_type must be " + errors.spelled("COMM_TYPE_SHARED") + " or "
                     + errors.spelled("UNDEFINED") + ", but is " + type
                     + "; the hardware types of MPI 4.1 section 7.4.2 are not supported");
         }
-        return Communicators.splitByMachine(comm, Machine.number(), type == SHARED, key);
+        return Communicators.splitByHost(comm, type == SHARED, key);
     }
 
     /**

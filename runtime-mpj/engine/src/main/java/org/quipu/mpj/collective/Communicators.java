@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.comm.HostGroups;
 import org.quipu.mpj.comm.RankGroup;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.error.ErrorClass;
@@ -92,22 +93,14 @@ public final class Communicators {
     }
 
     /**
-     * Creates one communicator for each machine, with members ordered by key and then by rank (MPI 4.1 section 7.4.2,
+     * Creates one communicator for each host, with members ordered by key and then by rank (MPI 4.1 section 7.4.2,
      * MPI_Comm_split_type).
      *
-     * @param machine a number shared by exactly those processes that share memory
      * @param takesPart whether this process becomes a member
      * @return null if this process does not become a member
      */
-    public static @Nullable Communicator splitByMachine(Communicator comm, long machine, boolean takesPart, int key) {
-        long[] machines = new long[comm.size()];
-        Collectives.allgather(comm, new Block(new long[] {machine}, 0, 1, BasicType.LONG),
-                new Block(machines, 0, 1, BasicType.LONG));
-        int first = 0;
-        while (machines[first] != machine) {
-            first++;
-        }
-        return split(comm, takesPart ? first : -1, key);
+    public static @Nullable Communicator splitByHost(Communicator comm, boolean takesPart, int key) {
+        return split(comm, takesPart ? HostGroups.of(comm).group(comm.rank()) : -1, key);
     }
 
     /** Agrees on a number that is unique in the job and the same in all members. */

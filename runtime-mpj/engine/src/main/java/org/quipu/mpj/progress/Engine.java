@@ -41,6 +41,7 @@ public final class Engine implements AutoCloseable {
     private final Device device;
     private final int rank;
     private final int size;
+    private final Hosts hosts;
     private final ErrorFactory errors;
     private final boolean oversubscribed;
     private final ContextTable contexts = new ContextTable();
@@ -67,11 +68,29 @@ public final class Engine implements AutoCloseable {
         this(device, rank, size, settings, errors, BackgroundProgress.LONGEST_PARK_NANOS);
     }
 
+    /**
+     * Starts the engine of a job on several hosts. The device must be connected to its peers.
+     *
+     * @param device closed by the engine
+     * @param rank this process's rank in the job
+     * @param hosts the hosts of all processes of the job
+     * @param errors creates the exceptions of the dialect
+     */
+    public Engine(Device device, int rank, Hosts hosts, EngineSettings settings, ErrorFactory errors) {
+        this(device, rank, hosts, settings, errors, BackgroundProgress.LONGEST_PARK_NANOS);
+    }
+
     /** As the public constructor; {@code longestParkNanos} is the longest sleep of the background thread. */
     Engine(Device device, int rank, int size, EngineSettings settings, ErrorFactory errors, long longestParkNanos) {
+        this(device, rank, Hosts.single(size), settings, errors, longestParkNanos);
+    }
+
+    private Engine(Device device, int rank, Hosts hosts, EngineSettings settings, ErrorFactory errors,
+            long longestParkNanos) {
         this.device = device;
         this.rank = rank;
-        this.size = size;
+        this.hosts = hosts;
+        size = hosts.size();
         this.errors = errors;
         oversubscribed = settings.crowded();
         numbers = new CommunicatorNumbers(rank, size);
@@ -98,6 +117,11 @@ public final class Engine implements AutoCloseable {
     /** Returns the number of processes of the job. */
     public int size() {
         return size;
+    }
+
+    /** Returns the hosts of the processes of the job. */
+    public Hosts hosts() {
+        return hosts;
     }
 
     /** Returns the device's name. */

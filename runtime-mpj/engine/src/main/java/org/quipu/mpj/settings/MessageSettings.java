@@ -77,7 +77,8 @@ public final class MessageSettings implements SettingGroup {
 
     /** Whether rank 0 reports the device between each pair of ranks. */
     public static final Setting<Boolean> REPORT_DEVICES = Setting.of("quipu.report.devices", flag(), false, JOB,
-            "whether rank 0 prints the device of each pair of ranks");
+            "whether rank 0 prints the devices, interfaces and addresses between hosts, and the device of each pair of "
+                    + "ranks");
 
     /** The algorithm of broadcasts. */
     public static final Setting<Bcast> BCAST = algorithm("quipu.coll.bcast", Bcast.class,

@@ -24,6 +24,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.JobInfo;
+import org.quipu.mpj.progress.Hosts;
 
 /** If some ranks cannot use a device, the job uses the next one, and warns once if the device should work. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -97,7 +98,8 @@ class DeviceChoiceTest {
             JobInfo job = new JobInfo(manager.jobId(), rank, lame.length, lame.length, 1, manager.secret());
             List<DeviceProvider> providers = List.of(lame[rank], Devices.named("nio"));
             ranks.add(() -> {
-                try (Device device = new DeviceChoice(manager, job, ClassifiedException::new, providers).open()) {
+                try (Device device = new DeviceChoice(manager, job, ClassifiedException::new, providers,
+                        Hosts.single(job.size())).open()) {
                     return device.name();
                 }
             });
