@@ -29,6 +29,7 @@
             org.quipu.mpj.manager.local.LocalProcessManagerProvider,
             org.quipu.mpj.manager.environment.EnvironmentProvider,
             org.quipu.mpj.manager.pmi.PmiProcessManagerProvider,
+            org.quipu.mpj.manager.pmix.PmixProcessManagerProvider,
             org.quipu.mpj.manager.singleton.SingletonProcessManagerProvider;
 
     provides org.quipu.settings.SettingGroup with

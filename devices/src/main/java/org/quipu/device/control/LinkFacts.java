@@ -67,7 +67,8 @@ record LinkFacts(int megabits, boolean internal) {
     /** Returns whether a port leads to a container or virtual machine: it is one end of a veth pair, or a tap. */
     private static boolean isInner(Path port) throws IOException {
         return Files.exists(port.resolve("tun_flags"))
-                || !Files.exists(port.resolve("device")) && !Files.readString(port.resolve("uevent")).contains("DEVTYPE=");
+                || !Files.exists(port.resolve("device"))
+                        && !Files.readString(port.resolve("uevent")).contains("DEVTYPE=");
     }
 
     private static int number(Path file) throws IOException {

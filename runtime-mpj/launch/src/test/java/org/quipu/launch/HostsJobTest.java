@@ -129,8 +129,9 @@ class HostsJobTest {
             assertThat(launch.exitCode()).as("%s", launch.err()).isZero();
             assertThat(launch.out()).isEmpty();
             for (int rank = 0; rank < 4; rank++) {
-                assertThat(output.resolve("rank-" + rank + ".out")).hasContent("rank " + rank + " of 4, 2 here, threads "
-                        + "2, device 'nio', secret 32, arguments [a b, '], greeting " + rank + "\n");
+                assertThat(output.resolve("rank-" + rank + ".out"))
+                        .hasContent("rank " + rank + " of 4, 2 here, threads "
+                                + "2, device 'nio', secret 32, arguments [a b, '], greeting " + rank + "\n");
                 assertThat(output.resolve("rank-" + rank + ".err")).isEmptyFile();
             }
         }
@@ -339,7 +340,8 @@ class HostsJobTest {
     void oneMachineWithTwoNames() throws Exception {
         try (Launch launch = Launch.run(environment, "-np", "2", "--host", "node1,node2", ACTOR, "hang")) {
             assertThat(launch.exitCode()).isEqualTo(1);
-            assertThat(launch.lastError()).contains(" is the same machine as node", "; name it once, with the sum of the slots");
+            assertThat(launch.lastError()).contains(" is the same machine as node",
+                    "; name it once, with the sum of the slots");
         }
     }
 

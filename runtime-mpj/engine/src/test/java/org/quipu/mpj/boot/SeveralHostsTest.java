@@ -88,8 +88,9 @@ class SeveralHostsTest {
         }
         assertThat(run(2, "nio", "-Dquipu.report.devices=true"))
                 .containsExactly("rank 0 of 1 in [0] of [0, 1]", "rank 1 of 1 in [1] of [0, 1]");
-        assertThat(Files.readString(errors(0))).contains("eth0 10.98.0.1 - eth0 10.98.0.2", "not docker0 172.17.0.1: qa-"
-                + ID + " has the same address on docker0, so each machine reaches only itself there");
+        assertThat(Files.readString(errors(0))).contains("eth0 10.98.0.1 - eth0 10.98.0.2",
+                "not docker0 172.17.0.1: qa-"
+                        + ID + " has the same address on docker0, so each machine reaches only itself there");
     }
 
     @Test

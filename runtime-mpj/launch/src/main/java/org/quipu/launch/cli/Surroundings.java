@@ -50,6 +50,6 @@ final class Surroundings {
         return BatchAllocation.ofSeveralNodes(environment).map(allocation -> "all ranks run on this node ("
                 + HostName.get() + "), one of the " + allocation.nodes() + " nodes of this " + allocation.system()
                 + " job, whose list of nodes is not known here. Name the nodes with --host or --hostfile, or request one "
-                    + "node (" + allocation.remedy() + ")");
+                + "node (" + allocation.remedy() + ")");
     }
 }

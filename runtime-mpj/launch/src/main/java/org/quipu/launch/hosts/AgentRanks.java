@@ -161,7 +161,8 @@ final class AgentRanks {
 
     /** Returns the process number of a rank; -1 if it does not run here. */
     long pidOf(int rank) {
-        @Nullable Process process = started.get(rank);
+        @Nullable
+        Process process = started.get(rank);
         return process == null ? -1 : process.pid();
     }
 

@@ -125,7 +125,8 @@ public record Allocation(BatchSystem system, List<HostSlots> hosts) {
             if (!matcher.matches()) {
                 throw new IllegalArgumentException("'" + part + "' is not a number of tasks such as 2 or 2(x3)");
             }
-            @Nullable String times = matcher.group(3);
+            @Nullable
+            String times = matcher.group(3);
             for (int i = times == null ? 1 : Integer.parseInt(times); i > 0 && numbers.size() <= HostNames.MOST; i--) {
                 numbers.add(Integer.parseInt(matcher.group(1)));
             }

@@ -255,7 +255,8 @@ final class HostLink {
             case FrameDescriptor.STATUS -> status.take(frame);
             case FrameDescriptor.NOTE ->
                 System.err.println("quipu run: " + host.host().name() + ": " + frame.text());
-            case FrameDescriptor.FAILED -> lose("host " + host.host().name() + " cannot run its ranks: ", frame.text(), "");
+            case FrameDescriptor.FAILED ->
+                lose("host " + host.host().name() + " cannot run its ranks: ", frame.text(), "");
             default -> {}
         }
     }

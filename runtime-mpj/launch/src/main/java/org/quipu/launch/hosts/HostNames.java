@@ -17,7 +17,8 @@ final class HostNames {
     /** A name may not begin with a hyphen: ssh would read it as an option. A user may precede it. */
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9_][A-Za-z0-9._-]*@)?[A-Za-z0-9_][A-Za-z0-9._-]*");
     private static final Pattern IPV6 =
-            Pattern.compile("([A-Za-z0-9_][A-Za-z0-9._-]*@)?[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(%[A-Za-z0-9.]+)?");
+            Pattern.compile(
+                    "([A-Za-z0-9_][A-Za-z0-9._-]*@)?[0-9a-fA-F]*:[0-9a-fA-F:.]*:[0-9a-fA-F.]*(%[A-Za-z0-9.]+)?");
     private static final Pattern RANGE = Pattern.compile("([0-9]{1,9})(-([0-9]{1,9}))?");
 
     private HostNames() {}

@@ -121,7 +121,8 @@ record Mapping(int perNode, boolean byNode) {
         int[] counts = new int[limits.length];
         for (int left = ranks; left > 0;) {
             for (int i = 0; i < limits.length && left > 0; i++) {
-                int more = Math.min(left, Math.min(limits[i] - counts[i], perNode > 0 ? perNode : hosts.get(i).slots()));
+                int more =
+                        Math.min(left, Math.min(limits[i] - counts[i], perNode > 0 ? perNode : hosts.get(i).slots()));
                 counts[i] += more;
                 left -= more;
             }

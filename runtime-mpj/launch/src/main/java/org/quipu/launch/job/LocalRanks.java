@@ -45,9 +45,10 @@ public final class LocalRanks implements Ranks {
             throws IOException {
         Optional<Path> cache = warmStart.flatMap(WarmStart::cache).or(() -> AotCache.find(spec));
         for (int rank = 0; rank < spec.ranks(); rank++) {
-            ProcessBuilder builder = RankCommand.builder(spec, rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
-                    ? RankCommand.line(spec, cores, rank, warmStart.get().training())
-                    : RankCommand.line(spec, cores, rank, cache));
+            ProcessBuilder builder = RankCommand.builder(spec,
+                    rank == 0 && warmStart.filter(WarmStart::trains).isPresent()
+                            ? RankCommand.line(spec, cores, rank, warmStart.get().training())
+                            : RankCommand.line(spec, cores, rank, cache));
             RankCommand.describe(builder.environment(), spec, rank, control.jobId(), control.secretFile(),
                     control.socket());
             builder.redirectInput(rank == 0 ? ProcessBuilder.Redirect.INHERIT

@@ -81,7 +81,8 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM print incomplete lines when they are flushed");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
+    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, JVM_DIR,
+            HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
             ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */

@@ -47,7 +47,8 @@ class ClusterTest {
             }
             assertThat(Path.of("/dev/shm", marker)).doesNotExist();
             assertThat(Path.of("/tmp", marker)).doesNotExist();
-            assertThat(cluster.output("head", "ssh", "node1", "ls", Cluster.project() + "/testbed")).contains("cluster");
+            assertThat(cluster.output("head", "ssh", "node1", "ls", Cluster.project() + "/testbed"))
+                    .contains("cluster");
         }
     }
 
@@ -112,7 +113,8 @@ class ClusterTest {
             assertThat(shortest.matches()).as(ping.out()).isTrue();
             assertThat(Double.parseDouble(shortest.group(1))).as("round trip, in ms").isGreaterThanOrEqualTo(40);
             byte[] mebibyte = new byte[1 << 20];
-            assertThat(cluster.output("node1", "sh", "-c", "head -c " + mebibyte.length + " /dev/zero | ssh node2 wc -c"))
+            assertThat(
+                    cluster.output("node1", "sh", "-c", "head -c " + mebibyte.length + " /dev/zero | ssh node2 wc -c"))
                     .isEqualTo(Integer.toString(mebibyte.length));
         }
     }
@@ -216,7 +218,8 @@ class ClusterTest {
             List<List<String>> wrong = List.of(List.of(), List.of("up"), List.of("up", "0"), List.of("up", "many"),
                     List.of("up", "2", "--delay", "slow"), List.of("up", "2", "--delay"), List.of("up", "2", "--fast"),
                     List.of("run", "node9", "true"), List.of("run", "node1"), List.of("cut"), List.of("cut", "node1",
-                            "eth1"), List.of("slurm"), List.of("dwon"));
+                            "eth1"),
+                    List.of("slurm"), List.of("dwon"));
             for (List<String> each : wrong) {
                 try (HostCommand command = cluster.command(each.toArray(String[]::new))) {
                     assertThat(command.exitCode()).as("%s: %s", each, command.out()).isEqualTo(2);

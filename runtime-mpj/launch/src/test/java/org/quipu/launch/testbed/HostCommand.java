@@ -62,7 +62,7 @@ public final class HostCommand implements AutoCloseable {
     public String awaitLine(Predicate<String> wanted) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         synchronized (lines) {
-            for (int next = 0; ; next++) {
+            for (int next = 0;; next++) {
                 while (next == lines.size()) {
                     long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
                     assertThat(left).as("time left to wait for a line; so far %s", lines).isPositive();

@@ -67,7 +67,8 @@ class LaunchersTest {
                         program))), program + " is not installed");
                 return program;
             }
-            List<String> install = new ArrayList<>(List.of("sh", Cluster.project().resolve("testbed/wheel").toString()));
+            List<String> install =
+                    new ArrayList<>(List.of("sh", Cluster.project().resolve("testbed/wheel").toString()));
             install.addAll(List.of(wheel.split(" ")));
             try (HostCommand installed = new HostCommand(new ProcessBuilder(install))) {
                 assumeTrue(installed.exitCode() == 0, this + " cannot be installed: " + installed.out());

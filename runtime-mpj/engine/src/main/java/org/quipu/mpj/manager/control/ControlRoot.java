@@ -87,22 +87,23 @@ public final class ControlRoot implements Closeable {
      */
     public ControlServer acceptDirectly(Path socket) throws IOException {
         Group group = new Group(HostName.get(), -1, null);
-        ControlServer server = new ControlServer(socket, ranks, secret, new Direct(group), new ControlServer.Exchange() {
-            @Override
-            public void registered(int rank) {
-                member(group, rank);
-            }
+        ControlServer server =
+                new ControlServer(socket, ranks, secret, new Direct(group), new ControlServer.Exchange() {
+                    @Override
+                    public void registered(int rank) {
+                        member(group, rank);
+                    }
 
-            @Override
-            public void waiting(int rank) {
-                ControlRoot.this.waiting(group, rank);
-            }
+                    @Override
+                    public void waiting(int rank) {
+                        ControlRoot.this.waiting(group, rank);
+                    }
 
-            @Override
-            public void entered(String table) {
-                ControlRoot.this.entered(group, table);
-            }
-        });
+                    @Override
+                    public void entered(String table) {
+                        ControlRoot.this.entered(group, table);
+                    }
+                });
         synchronized (this) {
             group.direct = server;
             groups.put(DIRECT, group);
@@ -372,7 +373,8 @@ public final class ControlRoot implements Closeable {
      */
     public synchronized boolean awaitDisconnected(int except, long millis) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        while (groups.values().stream().flatMapToInt(each -> each.connected.stream()).anyMatch(rank -> rank != except)) {
+        while (groups.values().stream().flatMapToInt(each -> each.connected.stream())
+                .anyMatch(rank -> rank != except)) {
             long left = deadline - System.nanoTime();
             if (left <= 0) {
                 return false;

@@ -168,7 +168,8 @@ public final class JobFolder implements AutoCloseable {
     /** As {@link #removeBySocket}, but only if the launcher that created the folder has terminated. */
     static void removeIfAbandoned(String jobId, String socket) throws IOException {
         Path folder = folderOf(jobId, socket);
-        if (folder != null && isOthers(folder.getFileName().toString()) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+        if (folder != null && isOthers(folder.getFileName().toString())
+                && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             FolderLock.ifAbandoned(folder, () -> removeTree(folder));
         }
     }

@@ -39,7 +39,8 @@ record PmiAnswer(String line, String name, Map<String, String> values) {
     }
 
     /** Returns the value of a word; null if the line has no such word. */
-    @Nullable String value(String key) {
+    @Nullable
+    String value(String key) {
         return values.get(key);
     }
 

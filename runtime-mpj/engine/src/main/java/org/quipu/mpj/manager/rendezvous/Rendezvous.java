@@ -110,8 +110,9 @@ final class Rendezvous {
         root = newRoot;
         watch = newWatch;
         RootCard own = new RootCard(HostName.get(), addresses, newRoot.port(), jobId, secret);
-        bootstrap.share(own.format());
+        // Launchers pass the text on only when all processes have asked for it, which the watch limits.
         newWatch.start();
+        bootstrap.share(own.format());
         return own;
     }
 
@@ -275,6 +276,10 @@ final class Rendezvous {
         String text = describe(blame, ending);
         report(text);
         ending.end(blame.code(), text);
+        if (blame.requested()) {
+            // Before the ranks close their connections to the launcher, which would end the job with a code of its own.
+            bootstrap.abort(blame.code(), text);
+        }
         boolean clean = false;
         try {
             clean = ending.awaitDisconnected(rank, END_MILLIS);
@@ -282,7 +287,7 @@ final class Rendezvous {
             Thread.currentThread().interrupt();
         }
         leaveNothing();
-        if (blame.requested() || !clean) {
+        if (!blame.requested() && !clean) {
             bootstrap.abort(blame.code(), text);
         }
     }

@@ -27,7 +27,8 @@ public final class SingletonCheck {
                 + ", but nothing connects it with the others: there is neither PMI nor PMIx, and the host of rank 0 is "
                 + "not known. Set " + LaunchEnvironment.ROOT + "=HOST:PORT for all of them, the host of rank 0 and a "
                 + "free port" + (start.size().isPresent() ? "" : ", and " + LaunchEnvironment.SIZE
-                        + ", their number") + "; or start the ranks with 'quipu run -np " + number(start)
+                        + ", their number")
+                + "; or start the ranks with 'quipu run -np " + number(start)
                 + "'; or set " + LaunchVariables.SINGLETON.variable()
                 + "=1 if separate jobs of one rank are intended");
     }

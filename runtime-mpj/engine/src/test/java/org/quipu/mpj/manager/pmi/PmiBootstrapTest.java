@@ -111,18 +111,18 @@ class PmiBootstrapTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-            "init|cmd=response_to_init pmi_version=2 pmi_subversion=0 rc=0LF|the launcher does not speak PMI-1: 'cmd=response_to",
-            "init|cmd=response_to_init rc=-1 pmi_version=1 pmi_subversion=7LF|was answered by 'cmd=response_to_init rc=-1",
-            "init|42cmd=fullinit-response;rc=0;LF|the line '42cmd=fullinit-response;rc=0;' is not PMI-1",
-            "init|LF|the line '' is not PMI-1",
-            "init|cmd=maxesLF|the request 'cmd=init pmi_version=1 pmi_subversion=1' was answered by 'cmd=maxes' instead",
-            "get_my_kvsname|cmd=my_kvsname rc=-1 msg=out of namesLF|was answered by 'cmd=my_kvsname rc=-1 msg=out of n",
-            "get_my_kvsname|cmd=my_kvsnameLF|the answer 'cmd=my_kvsname', without kvsname",
-            "get_maxes|cmd=maxes vallen_max=manyLF|the answer 'cmd=maxes vallen_max=many', in which vallen_max is not",
-            "get_maxes|cmd=maxes vallen_max=5LF|the answer 'cmd=maxes vallen_max=5', in which vallen_max is less than 6",
-            "get_maxes|cmd=max|the launcher has closed the connection",
-            "barrier_in|cmd=barrier_out rc=-1 msg=failedLF|'cmd=barrier_in' was answered by 'cmd=barrier_out rc=-1 msg",
-            "barrier_in|cmd=barrier_\u0000\u00e9LF|was answered by 'cmd=barrier_??' instead of 'barrier_out'"})
+        "init|cmd=response_to_init pmi_version=2 pmi_subversion=0 rc=0LF|the launcher does not speak PMI-1: 'cmd=response_to",
+        "init|cmd=response_to_init rc=-1 pmi_version=1 pmi_subversion=7LF|was answered by 'cmd=response_to_init rc=-1",
+        "init|42cmd=fullinit-response;rc=0;LF|the line '42cmd=fullinit-response;rc=0;' is not PMI-1",
+        "init|LF|the line '' is not PMI-1",
+        "init|cmd=maxesLF|the request 'cmd=init pmi_version=1 pmi_subversion=1' was answered by 'cmd=maxes' instead",
+        "get_my_kvsname|cmd=my_kvsname rc=-1 msg=out of namesLF|was answered by 'cmd=my_kvsname rc=-1 msg=out of n",
+        "get_my_kvsname|cmd=my_kvsnameLF|the answer 'cmd=my_kvsname', without kvsname",
+        "get_maxes|cmd=maxes vallen_max=manyLF|the answer 'cmd=maxes vallen_max=many', in which vallen_max is not",
+        "get_maxes|cmd=maxes vallen_max=5LF|the answer 'cmd=maxes vallen_max=5', in which vallen_max is less than 6",
+        "get_maxes|cmd=max|the launcher has closed the connection",
+        "barrier_in|cmd=barrier_out rc=-1 msg=failedLF|'cmd=barrier_in' was answered by 'cmd=barrier_out rc=-1 msg",
+        "barrier_in|cmd=barrier_\u0000\u00e9LF|was answered by 'cmd=barrier_??' instead of 'barrier_out'"})
     void aWrongAnswerIsShown(String request, String answer, String message) throws Exception {
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 1, 1024).answering(request, lines(answer))) {
             assertThatThrownBy(() -> share(server, false, 1, TEXT)).rootCause().hasMessageContaining(message);
@@ -134,11 +134,12 @@ class PmiBootstrapTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {"cmd=get_result rc=-1 msg=key_missing value=unknownLF|rc=-1",
-            "cmd=get_result rc=0LF|without value",
-            "cmd=get_result rc=0 value=LF|the number of parts= is not a number",
-            "cmd=get_result rc=0 value=1.?LF|the text of rank 0 was damaged",
-            "cmd=get_result rc=0 value=x.abcdLF|the number of parts=x is not a number"})
+    @CsvSource(delimiter = '|', quoteCharacter = '`',
+            value = {"cmd=get_result rc=-1 msg=key_missing value=unknownLF|rc=-1",
+                "cmd=get_result rc=0LF|without value",
+                "cmd=get_result rc=0 value=LF|the number of parts= is not a number",
+                "cmd=get_result rc=0 value=1.?LF|the text of rank 0 was damaged",
+                "cmd=get_result rc=0 value=x.abcdLF|the number of parts=x is not a number"})
     void aTextThatCannotBeReadIsAnError(String answer, String message) throws Exception {
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 2, 1024).answering("get", lines(answer))) {
             assertThatThrownBy(() -> share(server, true, 2, TEXT)).cause().isInstanceOf(IOException.class)
@@ -148,11 +149,11 @@ class PmiBootstrapTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"cmd=set size=1LF|instead of",
-            "cmd=initackLFcmd=set rank=0LFcmd=set size=0LFcmd=set debug=0LF|in which size is less than 1",
-            "cmd=initackLFcmd=set rank=1LFcmd=set size=1LFcmd=set debug=0LF|rank 1 of 1 is not possible",
-            "cmd=initackLFcmd=set rank=0LFcmd=set debug=0LF|rank 0 of 0 is not possible",
-            "cmd=initackLFcmd=set rank=0LFcmd=initackLF|the rank and the size were expected", "cmd=initack rc=1LF|rc=1",
-            "cmd=initackLFcmd=s|the launcher has closed the connection"})
+        "cmd=initackLFcmd=set rank=0LFcmd=set size=0LFcmd=set debug=0LF|in which size is less than 1",
+        "cmd=initackLFcmd=set rank=1LFcmd=set size=1LFcmd=set debug=0LF|rank 1 of 1 is not possible",
+        "cmd=initackLFcmd=set rank=0LFcmd=set debug=0LF|rank 0 of 0 is not possible",
+        "cmd=initackLFcmd=set rank=0LFcmd=initackLF|the rank and the size were expected", "cmd=initack rc=1LF|rc=1",
+        "cmd=initackLFcmd=s|the launcher has closed the connection"})
     void aRankThatCannotBeReadIsAnError(String answer, String message) throws Exception {
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 1, 1024).answering("initack", lines(answer))) {
             assertThatThrownBy(() -> open(server, true, 0)).isInstanceOf(IOException.class)
@@ -163,7 +164,7 @@ class PmiBootstrapTest {
     @ParameterizedTest
     @ValueSource(strings = {"init", "get_my_kvsname", "get_maxes", "put", "barrier_in"})
     void aLauncherThatClosesIsAnError(String request) throws Exception {
-        for (boolean byPort : new boolean[]{true, false}) {
+        for (boolean byPort : new boolean[] {true, false}) {
             try (PmiServer server = new PmiServer(PmiDialect.MPICH_5, 1, 1024).answering(request, "")) {
                 assertThatThrownBy(() -> share(server, byPort, 1, TEXT)).cause().isInstanceOf(IOException.class)
                         .hasMessageEndingWith("the launcher has closed the connection");
@@ -248,7 +249,8 @@ class PmiBootstrapTest {
 
     @Test
     void aDescriptorThatWasNotInheritedIsExplained() {
-        assertThatThrownBy(() -> PmiBootstrap.open(LAUNCHER, Map.of("PMI_FD", "999999", "PMI_RANK", "0", "PMI_SIZE", "2")))
+        assertThatThrownBy(
+                () -> PmiBootstrap.open(LAUNCHER, Map.of("PMI_FD", "999999", "PMI_RANK", "0", "PMI_SIZE", "2")))
                 .isInstanceOf(IOException.class).hasMessage("cannot join the job of a test: PMI_FD=999999 is no "
                         + "connection of this process. Let the launcher start java, or a script that ends with "
                         + "'exec java'; to start java from another program, remove the PMI_ variables from its "
@@ -272,8 +274,9 @@ class PmiBootstrapTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"PMI_RANK,,PMI_RANK is not set", "PMI_SIZE,,PMI_SIZE is not set", "PMI_FD,six,PMI_FD=six is not a number",
-            "PMI_RANK,-1,PMI_RANK=-1 is not a number", "PMI_RANK,3,rank 3 of 3 is not possible"})
+    @CsvSource({"PMI_RANK,,PMI_RANK is not set", "PMI_SIZE,,PMI_SIZE is not set",
+        "PMI_FD,six,PMI_FD=six is not a number",
+        "PMI_RANK,-1,PMI_RANK=-1 is not a number", "PMI_RANK,3,rank 3 of 3 is not possible"})
     void anIncompleteEnvironmentIsAnError(String name, String value, String message) throws Exception {
         try (PmiServer server = new PmiServer(PmiDialect.HYDRA, 3, 1024)) {
             Map<String, String> environment = new HashMap<>(server.byDescriptor(0));
@@ -289,7 +292,7 @@ class PmiBootstrapTest {
 
     @ParameterizedTest
     @CsvSource({"host,0,is not a host and a port", ":1,0,is not a host and a port", "host:99999,0,is not a host",
-            "host:,0,is not a host", "no-such-host.invalid:1,0,the host no-such-host.invalid is unknown here"})
+        "host:,0,is not a host", "no-such-host.invalid:1,0,the host no-such-host.invalid is unknown here"})
     void anInvalidPortIsAnError(String place, String id, String message) {
         assertThatThrownBy(() -> PmiBootstrap.open(LAUNCHER, Map.of("PMI_PORT", place, "PMI_ID", id)))
                 .isInstanceOf(IOException.class).hasMessageContaining(message)

@@ -94,7 +94,7 @@ final class PmiServer implements AutoCloseable {
             MemorySegment pair = arena.allocate(NativeLibrary.INT, 2);
             NativeLibrary.system().checked("socketpair").zero("make a pair of sockets", AF_UNIX, SOCK_STREAM, 0,
                     pair.address());
-            return new int[]{pair.getAtIndex(NativeLibrary.INT, 0), pair.getAtIndex(NativeLibrary.INT, 1)};
+            return new int[] {pair.getAtIndex(NativeLibrary.INT, 0), pair.getAtIndex(NativeLibrary.INT, 1)};
         }
     }
 
@@ -129,7 +129,7 @@ final class PmiServer implements AutoCloseable {
             String answer = given == null ? answer(request) : given.equals(NO_ANSWER) ? "" : given;
             byte[] bytes = answer.getBytes(StandardCharsets.ISO_8859_1);
             for (int i = 0; byByte && i < bytes.length; i++) {
-                stream.write(new byte[]{bytes[i]});
+                stream.write(new byte[] {bytes[i]});
             }
             if (!byByte && bytes.length > 0) {
                 stream.write(bytes);
