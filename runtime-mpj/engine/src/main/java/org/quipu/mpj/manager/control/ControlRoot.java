@@ -44,6 +44,8 @@ public final class ControlRoot implements Closeable {
     }
 
     private static final long DIRECT = 0;
+    /** Limit for the silent connection of a relay, which precedes the other one. */
+    private static final long SILENT_MILLIS = 10_000;
 
     private final int ranks;
     private final byte[] secret;
@@ -125,6 +127,8 @@ public final class ControlRoot implements Closeable {
         }
         Group group = new Group(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
         synchronized (this) {
+            // The thread of the silent connection, which was opened first, may be later than this one.
+            awaitSilent(id);
             if (closed || !silent.contains(id)) {
                 return;
             }
@@ -142,10 +146,24 @@ public final class ControlRoot implements Closeable {
         }
     }
 
+    private synchronized void awaitSilent(long id) throws IOException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SILENT_MILLIS);
+        try {
+            for (long left = SILENT_MILLIS; !closed && !silent.contains(id) && left > 0;
+                    left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())) {
+                wait(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
     /** Waits for the end of a relay's silent connection, which ends the relay. */
     private void watch(long id, ProvenConnection connection) throws IOException {
         synchronized (this) {
             silent.add(id);
+            notifyAll();
         }
         String reason = LinkEnd.await(connection);
         Group group = lose(id, reason);
@@ -403,6 +421,7 @@ public final class ControlRoot implements Closeable {
         Group direct;
         synchronized (this) {
             closed = true;
+            notifyAll();
             direct = groups.get(DIRECT);
         }
         if (direct != null) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.quipu.device.control.HostAddress;
 import org.quipu.device.control.LocalAddresses;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.device.shm.ShmDeviceProvider;
@@ -101,7 +102,8 @@ final class Rendezvous {
         String name = bootstrap.jobName();
         String jobId = name.substring(0, Math.min(name.length(), JOB_NAME_LENGTH)) + "-"
                 + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
-        List<String> addresses = LocalAddresses.find(DeviceSettings.NIO_INTERFACES.value());
+        List<String> addresses = LocalAddresses.find(DeviceSettings.NIO_INTERFACES.value()).stream()
+                .map(HostAddress::literal).toList();
         long limit = LaunchVariables.JOIN_TIMEOUT.value(new Sources(Map.of(), environment));
         RootWatch newWatch = new RootWatch(size, limit, this::fail);
         boolean chosen = !DeviceSettings.NIO_INTERFACES.value().isBlank() && addresses.size() == 1;
