@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
+import org.quipu.device.host.HostIdentity;
+import org.quipu.device.settings.DeviceSettings;
 
 /**
  * Provides the device for shared memory, which reaches processes of this machine that belong to the same user and see
@@ -29,6 +31,13 @@ public final class ShmDeviceProvider implements DeviceProvider {
      */
     public static void removeJob(String jobId) {
         ShmFiles.removeJob(jobId);
+    }
+
+    /**
+     * Returns the identity of the memory that this process can share: equal for processes that this device may connect.
+     */
+    public static String memory() {
+        return HostIdentity.memory() + "/" + DeviceSettings.SHM_GROUP.value();
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.quipu.device.host.HostIdentity;
-import org.quipu.device.settings.DeviceSettings;
+import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.progress.Hosts;
 
@@ -27,8 +27,8 @@ record Placement(Hosts hosts, boolean oneNetwork) {
         if (manager.size() == 1) {
             return new Placement(Hosts.single(1), true);
         }
-        manager.put(KEY, String.join(SEPARATOR, HostIdentity.name(), HostIdentity.network(), HostIdentity.memory()
-                + "/" + DeviceSettings.SHM_GROUP.value()));
+        manager.put(KEY, String.join(SEPARATOR, HostIdentity.name(), HostIdentity.network(),
+                ShmDeviceProvider.memory()));
         manager.fence();
         List<String> names = new ArrayList<>();
         List<String> networks = new ArrayList<>();

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.LaunchEnvironment;
 import org.quipu.mpj.manager.control.ControlChannel;
@@ -16,6 +17,8 @@ import org.quipu.mpj.manager.control.RankInfo;
 
 /** The manager of a rank that {@code quipu run} has started. */
 public final class LocalProcessManager extends ControlledProcessManager {
+
+    private static final long LOCK_NANOS = 100_000_000;
 
     private LocalProcessManager(RankInfo info, ControlChannel channel, Runnable onLauncherLost) {
         super(info, channel, onLauncherLost);
@@ -59,6 +62,8 @@ public final class LocalProcessManager extends ControlledProcessManager {
                 String jobId = environment.get(LaunchEnvironment.JOB);
                 String control = environment.get(LaunchEnvironment.CONTROL);
                 if (jobId != null && control != null) {
+                    // The system closes the files of a killed launcher one by one, possibly the lock after the socket.
+                    LockSupport.parkNanos(LOCK_NANOS);
                     JobFolder.removeIfAbandoned(jobId, control);
                 }
             } catch (IOException left) {

@@ -174,7 +174,7 @@ public enum PmiLauncher {
 
     private static Run run(ProcessBuilder builder, long seconds) throws IOException, InterruptedException {
         Path out = Files.createTempFile("quipu-pmi", ".out");
-        builder.environment().keySet().removeIf(name -> name.startsWith("QUIPU_") && !name.equals(MARK));
+        builder.environment().keySet().removeIf(name -> name.startsWith("QUIPU_") && System.getenv(name) != null);
         Process process = builder.redirectErrorStream(true).redirectOutput(out.toFile())
                 .redirectInput(Path.of("/dev/null").toFile()).start();
         try {
