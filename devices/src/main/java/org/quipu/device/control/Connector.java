@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.quipu.device.JobInfo;
 import org.quipu.device.tcp.Poller;
 import org.quipu.device.tcp.TcpStream;

@@ -37,7 +37,7 @@ public final class HostIdentity {
         return String.join("/", boot(), fileSystem(SHARED_MEMORY), processSpace());
     }
 
-    /** Returns the identity of this machine's network stack: equal for two processes if they share a loopback address. */
+    /** Returns the identity of the network stack: equal for two processes if they share a loopback address. */
     public static String network() {
         return boot() + "/" + networkSpace();
     }

@@ -14,7 +14,7 @@ public final class LaunchVariables implements SettingGroup {
             Scope.PROCESS, "whether each of several processes that another launcher started is a job of its own, "
                     + "rather than an error");
 
-    /** The time that the processes of another launcher have to call MPI_Init after the first of them; 0 for no limit. */
+    /** The time that processes of another launcher have to call MPI_Init after the first of them; 0 for no limit. */
     public static final Setting<Long> JOIN_TIMEOUT = Setting.ofVariable("QUIPU_JOIN_TIMEOUT",
             ValueTypes.seconds(0, 1_000_000), 300_000_000_000L, Scope.PROCESS,
             "time after which a job of another launcher ends if not all of its processes have called MPI_Init; 0: no "

@@ -49,7 +49,8 @@ final class Surroundings {
     static Optional<String> unused(Map<String, String> environment) {
         return BatchAllocation.ofSeveralNodes(environment).map(allocation -> "all ranks run on this node ("
                 + HostName.get() + "), one of the " + allocation.nodes() + " nodes of this " + allocation.system()
-                + " job, whose list of nodes is not known here. Name the nodes with --host or --hostfile, or request one "
+                + " job, whose list of nodes is not known here. Name the nodes with --host or --hostfile, or request "
+                + "one "
                 + "node (" + allocation.remedy() + ")");
     }
 }

@@ -26,7 +26,8 @@ final class AgentScript {
                             seen="$seen; $1 is not a JDK"
                             return 0
                         fi
-                        feature=$(sed -n 's/^JAVA_VERSION="\\([0-9][0-9]*\\).*/\\1/p' "$1/release" 2>/dev/null | head -n 1)
+                        feature=$(sed -n 's/^JAVA_VERSION="\\([0-9][0-9]*\\).*/\\1/p' "$1/release" 2>/dev/null \\
+                            | head -n 1)
                         if [ -n "$feature" ] && [ "$feature" -ge $needed ]; then
                             JDK=$1
                         else
@@ -45,16 +46,19 @@ final class AgentScript {
                         done
                     fi
                     if [ -z "$JDK" ]; then
-                        echo "no JDK $needed or newer was found (${seen#; }). Install one there, or set QUIPU_JAVA_HOME here to its folder there" >&2
+                        echo "no JDK $needed or newer was found (${seen#; }). Install one there, or set" \\
+                            "QUIPU_JAVA_HOME here to its folder there" >&2
                         exit 1
                     fi
                     folder=$(mktemp -d "${TMPDIR:-/tmp}/quipu-boot-XXXXXXXX") || exit 1
                     mkdir -p "$folder/$(dirname $class)"
-                    while read -r l; do case $l in .) break;; esac; echo "$l"; done | base64 -d >"$folder/$class.class" || {
+                    while read -r l; do case $l in .) break;; esac; echo "$l"; done \\
+                        | base64 -d >"$folder/$class.class" || {
                         rm -rf "$folder"
                         exit 1
                     }
-                    exec "$JDK/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Xshare:auto -Xmx256m \\
+                    exec "$JDK/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Xshare:auto \\
+                        -Xmx256m \\
                         --enable-native-access=ALL-UNNAMED -cp "$folder" org.quipu.launch.hosts.AgentBoot "$folder"
                     """;
 

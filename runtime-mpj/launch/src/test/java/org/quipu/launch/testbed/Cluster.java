@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /**
  * Hosts of the test bed: {@code head} and {@code node1} to {@code nodeH}, as {@code testbed/cluster} makes them. They
  * share all files of this machine except {@code /dev/shm}, {@code /run} and {@code /tmp}; of these they share the
- * project's folder and the class path of this JVM. Closing ends the hosts with all of their processes and proves that nothing is left. The clusters of
- * a JVM that was killed are removed when the next cluster starts.
+ * project's folder and the class path of this JVM. Closing ends the hosts with all of their processes and proves that
+ * nothing is left. The clusters of a JVM that was killed are removed when the next cluster starts.
  *
  * <p>Where hosts cannot be made, tests are skipped with the reason. Several clusters may be up at a time.
  */

@@ -28,7 +28,8 @@ package org.quipu.mpj.manager.control;
  * A table is a sequence of lines {@code rank key value}, each ended by a line feed, compressed by {@link
  * java.util.zip.Deflater}.
  *
- * <p>A relay opens a second connection first, sends RELAY, and nothing else on it. The operating system probes only connections without
+ * <p>A relay opens a second connection first, sends RELAY, and nothing else on it. The operating system probes only
+ * connections without
  * unacknowledged data, so the end of this one shows that a host has vanished even while data are on their way to it.
  */
 final class LinkDescriptor {

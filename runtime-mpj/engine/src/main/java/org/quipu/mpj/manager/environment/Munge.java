@@ -10,7 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.quipu.device.host.HostIdentity;
 
 /**
- * Credentials of MUNGE, which the hosts of a cluster use to prove users to each other, by the commands {@code munge} and
+ * Credentials of MUNGE, which the hosts of a cluster use to prove users to each other, by the commands {@code munge}
+ * and
  * {@code unmunge}. Only processes of the same user can decode the credentials made here.
  */
 final class Munge {

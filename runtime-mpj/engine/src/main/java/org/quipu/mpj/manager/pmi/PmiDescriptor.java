@@ -18,7 +18,8 @@ package org.quipu.mpj.manager.pmi;
  * cmd=finalize                                       cmd=finalize_ack
  * </pre>
  *
- * The request {@code initack} is sent over {@code PMI_PORT} only; {@code debug} is the last line of its answer. Values put before the barrier can be read after it.
+ * The request {@code initack} is sent over {@code PMI_PORT} only; {@code debug} is the last line of its answer. Values
+ * put before the barrier can be read after it.
  *
  * @see <a href="https://flux-framework.readthedocs.io/projects/flux-rfc/en/latest/spec_13.html">Flux RFC 13</a>
  */

@@ -111,7 +111,7 @@ class PmiBootstrapTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "init|cmd=response_to_init pmi_version=2 pmi_subversion=0 rc=0LF|the launcher does not speak PMI-1: 'cmd=response_to",
+        "init|cmd=response_to_init pmi_version=2 pmi_subversion=0 rc=0LF|the launcher does not speak PMI-1: 'cmd=",
         "init|cmd=response_to_init rc=-1 pmi_version=1 pmi_subversion=7LF|was answered by 'cmd=response_to_init rc=-1",
         "init|42cmd=fullinit-response;rc=0;LF|the line '42cmd=fullinit-response;rc=0;' is not PMI-1",
         "init|LF|the line '' is not PMI-1",

@@ -24,7 +24,8 @@ class SingletonCheckTest {
     @Test
     void oneOfSeveralIsRefusedWithTheRemedy() {
         assertThat(SingletonCheck.ofRank(MPIRUN)).contains("this process was started by Open MPI's mpirun as rank 1 of "
-                + "2, but nothing connects it with the others: there is neither PMI nor PMIx, and the host of rank 0 is "
+                + "2, but nothing connects it with the others: there is neither PMI nor PMIx, and the host of rank 0 "
+                + "is "
                 + "not known. Set QUIPU_ROOT=HOST:PORT for all of them, the host of rank 0 and a free port; or start "
                 + "the ranks with 'quipu run -np 2'; or set QUIPU_SINGLETON=1 if separate jobs of one rank are "
                 + "intended");
