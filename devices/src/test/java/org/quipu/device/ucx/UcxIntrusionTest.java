@@ -50,10 +50,12 @@ class UcxIntrusionTest {
         System.setProperty(TRANSPORTS, transports);
         List<String> lines = report("device");
         assertThat(lines).noneMatch(line -> line.startsWith("changed: "));
-        // In addition to the control threads of the two devices; the JVM's compiler threads come and go.
+        // In addition to the control threads of the two devices; the JVM's own threads come and go.
         assertThat(lines.stream().filter(line -> line.startsWith("thread: ")
                 && !line.startsWith("thread: quipu-ucx-contr"))
-                .filter(line -> !line.matches("thread: (C[12] CompilerThre|ended|Common-Cleaner|Cleaner-).*")).toList())
+                .filter(line -> !line
+                        .matches("thread: (C[12] CompilerThre|GC Thread|G1 |ended|Common-Cleaner|Cleaner-).*"))
+                .toList())
                 .hasSizeLessThanOrEqualTo(1);
     }
 }

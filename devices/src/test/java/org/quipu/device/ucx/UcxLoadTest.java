@@ -18,7 +18,7 @@ import org.quipu.device.natives.NativeException;
 class UcxLoadTest {
 
     private static final JobInfo JOB = new JobInfo("load-test", 0, 2, 2, 1, new byte[32]);
-    private static final String CONTROL = "nio1;boot/1;10.9.0.1;4711";
+    private static final String CONTROL = "nio2;boot/1;node1;eth0/10.9.0.1/24/0/;4711";
 
     @Test
     void aMissingLibraryIsNamedWithItsRemedy() {

@@ -16,7 +16,7 @@ import org.quipu.device.natives.NativeLibrary;
 /** The formats of data that is sent or passed to the hardware: addresses, pairing messages, IDs, layouts, sizes. */
 class VerbsFormsTest {
 
-    private static final String CONTROL = "nio1;boot/1;10.9.0.1;4711";
+    private static final String CONTROL = "nio2;boot/1;node1;eth0/10.9.0.1/24/0/;4711";
 
     @Test
     void anAddressIsReadBack() {
@@ -32,9 +32,9 @@ class VerbsFormsTest {
     @Test
     void onlyTheSameFabricIsReached() {
         VerbsAddress roce = new VerbsAddress("roce2", CONTROL);
-        assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;10.9.0.2;4711"))).isTrue();
+        assertThat(roce.reaches(new VerbsAddress("roce2", "nio2;other/1;node2;eth0/10.9.0.2/24/0/;4711"))).isTrue();
         assertThat(roce.reaches(new VerbsAddress("ib-fe80000000000000", CONTROL))).isFalse();
-        assertThat(roce.reaches(new VerbsAddress("roce2", "nio1;other/1;127.0.0.1;4711")))
+        assertThat(roce.reaches(new VerbsAddress("roce2", "nio2;other/1;node2;lo/127.0.0.1/8/0/;4711")))
                 .as("loopback of another machine").isFalse();
     }
 
