@@ -313,7 +313,7 @@ final class Connector implements Handshake.Arbiter {
 
     /**
      * Returns whether another address should be tried: there is no TCP connection although there could be one, or
-     * whoever has accepted it does not answer. A peer answers late if it computes for long.
+     * the process that accepted it does not answer. A peer that computes for a long time answers late.
      */
     private boolean isHopeless(Handshake attempt, long now) {
         if (!attempt.isOutgoing()) {
@@ -374,7 +374,7 @@ final class Connector implements Handshake.Arbiter {
     @Override
     public boolean admit(Handshake from) {
         Contact peer = outcome.peer(from.peerRank());
-        // An attempt that has no TCP connection yet has told the peer nothing, and may never have one.
+        // The peer does not know of an attempt without a TCP connection, and the connection may never be made.
         boolean preferred = peer.attempt != null && peer.attempt.isConnected() && rank < peer.rank();
         if (peer.connected || peer.lost || preferred || isAdmitted(from)) {
             return false;

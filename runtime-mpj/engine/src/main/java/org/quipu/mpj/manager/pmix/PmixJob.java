@@ -8,7 +8,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the environment of a process tells of its job.
+ * The job of a process, as its environment variables describe it.
  *
  * @param launcher the launcher's name for messages
  * @param namespace the launcher's name of the job

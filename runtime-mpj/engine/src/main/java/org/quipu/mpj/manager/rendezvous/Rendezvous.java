@@ -215,7 +215,7 @@ final class Rendezvous {
 
         @Override
         public void ended(int code, String reason) {
-            // This process's rank is told, too.
+            // The relay passes the end to the rank of this process as well.
         }
 
         @Override
