@@ -309,7 +309,7 @@ class HostsJobTest {
     void aHostThatCannotBeReached() throws Exception {
         try (Launch launch = run("-np", "2", "--host", "node1,down", ACTOR, "hang")) {
             assertThat(launch.exitCode()).isEqualTo(1);
-            assertThat(launch.err()).containsExactly("quipu run: the agent on down could not be started: "
+            assertThat(launch.lastError()).isEqualTo("quipu run: the agent on down could not be started: "
                     + folder.resolve("ssh") + " ended with exit code 255: ssh: connect to host down port 22: No route "
                     + "to host; all other ranks have been stopped");
         }

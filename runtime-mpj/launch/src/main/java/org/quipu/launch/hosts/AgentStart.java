@@ -1,7 +1,9 @@
 package org.quipu.launch.hosts;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.launch.settings.LaunchSettings;
 
@@ -46,6 +48,11 @@ public enum AgentStart {
     /** Returns the way for a host: this one needs no remote shell. */
     AgentStart forHost(HostSlots host) {
         return ThisHost.is(host.name()) ? LOCAL : this;
+    }
+
+    /** Connects to a host, as {@link AgentConnector} describes it. */
+    AgentConnection connect(HostSlots host, Consumer<String> errors) throws IOException {
+        return new CommandConnection(line(host), host.name(), errors);
     }
 
     /** Returns the command line that starts the shell of the agent on a host. */

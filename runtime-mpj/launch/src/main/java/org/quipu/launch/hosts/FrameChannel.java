@@ -14,8 +14,11 @@ final class FrameChannel {
     private final DataInputStream in;
     private final OutputStream out;
 
+    private volatile boolean isReading;
+    private volatile long bytesReceived;
+
     FrameChannel(InputStream in, OutputStream out) {
-        this.in = new DataInputStream(in);
+        this.in = new DataInputStream(new Counted(in));
         this.out = out;
     }
 
@@ -43,6 +46,45 @@ final class FrameChannel {
             throw new IOException("a frame without an end");
         }
         return new Frame((byte) type, number, body);
+    }
+
+    /** Returns whether a thread waits for bytes. */
+    boolean isReading() {
+        return isReading;
+    }
+
+    /** Returns the number of bytes that have been read. */
+    long bytesReceived() {
+        return bytesReceived;
+    }
+
+    /** Counts what the reading thread reads. */
+    private final class Counted extends InputStream {
+
+        private final InputStream from;
+
+        Counted(InputStream from) {
+            this.from = from;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        @SuppressWarnings("NonAtomicVolatileUpdate") // one thread reads
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            isReading = true;
+            try {
+                int read = from.read(bytes, offset, length);
+                bytesReceived += Math.max(0, read);
+                return read;
+            } finally {
+                isReading = false;
+            }
+        }
     }
 
     /** Writes a frame. */

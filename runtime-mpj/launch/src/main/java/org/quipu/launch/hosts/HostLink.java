@@ -1,92 +1,81 @@
 package org.quipu.launch.hosts;
 
-import java.io.BufferedOutputStream;
-import java.io.BufferedReader;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.quipu.launch.job.ProcessStatus;
-import org.quipu.launch.job.Ranks;
-import org.quipu.launch.output.StandardStream;
 import org.quipu.mpj.manager.FailureReason;
 
-/** The launcher's connection to the agent of one host. */
-final class HostLink {
-
-    private static final int MOST_NOISE = 1 << 16;
-    private static final int MOST_LAST_WORDS = 5;
-    private static final long LAST_WORDS_MILLIS = 1000;
+/** The launcher's link to the agent of one host, from its start to its end. Thread-safe. */
+final class HostLink implements HostFrames.Owner {
 
     private enum State { STARTING, RUNNING, STOPPING, STOPPED, LOST }
 
-    private final RemoteJob job;
+    private final LinkContext context;
     private final int index;
-    private final Ranks.Control control;
-    private final Ranks.Events events;
-    private final RankOutputs outputs;
-    private final InputFeed input;
-    /** The hosts that have been reached, by the identity of their machine. */
-    private final Map<String, String> machines;
     private final HostRanks host;
-    private final Deque<String> lastWords = new ArrayDeque<>();
-    private final CountDownLatch errorsRead = new CountDownLatch(1);
+    private final AgentConnector connector;
     private final CountDownLatch over = new CountDownLatch(1);
     private final RankStatus status = new RankStatus();
     private State state = State.STARTING;
-    private @Nullable Process process;
+    private @Nullable AgentConnection connection;
     private @Nullable FrameChannel channel;
+    private @Nullable FrameOutbox outbox;
     private @Nullable String lostBecause;
-    private final AtomicLong framesReceived = new AtomicLong();
-    private volatile boolean isReading;
 
-    HostLink(RemoteJob job, int index, Ranks.Control control, Ranks.Events events, RankOutputs outputs,
-            InputFeed input, Map<String, String> machines) {
-        this.job = job;
+    /**
+     * Creates the link of a host.
+     *
+     * @param index of the host in the map of the job
+     * @param connector connects to its agent
+     */
+    HostLink(LinkContext context, int index, AgentConnector connector) {
+        this.context = context;
         this.index = index;
-        this.control = control;
-        this.events = events;
-        this.outputs = outputs;
-        this.input = input;
-        this.machines = machines;
-        this.host = job.map().hosts().get(index);
+        this.connector = connector;
+        this.host = context.job().map().hosts().get(index);
     }
 
     HostRanks host() {
         return host;
     }
 
-    /** Returns the number of frames received. */
-    long framesReceived() {
-        return framesReceived.get();
+    private String name() {
+        return host.host().name();
     }
 
-    /** Returns whether the agent runs and this end waits for its next frame. */
+    /** Returns the number of bytes received. */
+    long bytesReceived() {
+        FrameChannel opened = channel();
+        return opened == null ? 0 : opened.bytesReceived();
+    }
+
+    /** Returns whether the agent runs and this end waits for bytes from it. */
     boolean isListening() {
-        return isReading && state() == State.RUNNING;
+        FrameChannel opened = channel();
+        return opened != null && opened.isReading() && state() == State.RUNNING;
     }
 
     private synchronized State state() {
         return state;
     }
 
+    private synchronized @Nullable FrameChannel channel() {
+        return channel;
+    }
+
+    private synchronized @Nullable AgentConnection connection() {
+        return connection;
+    }
+
     /** Starts the agent and its ranks in a thread of its own. */
     void start(Semaphore starting) {
-        Thread.ofPlatform().daemon().name("quipu-host-" + host.host().name()).start(() -> run(starting));
+        Thread.ofPlatform().daemon().name("quipu-host-" + name()).start(() -> run(starting));
     }
 
     private void run(Semaphore starting) {
@@ -115,119 +104,47 @@ final class HostLink {
         }
     }
 
-    /** The command may end before it has read everything. */
+    /** A command that connects to the host may end before it has read everything. */
     private static boolean isPipeClosed(Exception e) {
         return String.valueOf(e.getMessage()).matches("Broken pipe|Stream closed|Stream Closed");
     }
 
+    private String ending() {
+        AgentConnection ended = connection();
+        return ended == null ? "it was not started" : ended.ending();
+    }
+
     /** @return null if the job has been ended */
     private @Nullable FrameChannel open() throws IOException {
-        Process started = new ProcessBuilder(job.start().line(host.host())).start();
+        AgentConnection started = connector.connect(host.host(), this::printError);
         synchronized (this) {
             if (state != State.STARTING) {
-                started.destroyForcibly();
+                started.cut();
                 return null;
             }
-            process = started;
+            connection = started;
         }
-        Thread.ofPlatform().daemon().name("quipu-errors-" + host.host().name())
-                .start(() -> readErrors(started.getErrorStream()));
-        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(started.getOutputStream(), 1 << 16));
-        out.write(AgentScript.text());
-        out.flush();
-        DataInputStream in = new DataInputStream(started.getInputStream());
-        skipToGreeting(in);
-        job.path().send(in, out);
-        FrameChannel opened = new FrameChannel(in, out);
-        opened.write(new Frame(FrameDescriptor.JOB, 0, job.ofHost(index, control).encode()));
+        started.boot(context.job().path());
+        FrameChannel opened = new FrameChannel(started.input(), started.output());
+        opened.write(new Frame(FrameDescriptor.JOB, 0, context.job().ofHost(index, context.control()).encode()));
         synchronized (this) {
             channel = opened;
         }
         return opened;
     }
 
-    /** Login shells may print before the agent does. */
-    private static void skipToGreeting(DataInputStream in) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < MOST_NOISE; i++) {
-            int next = in.read();
-            if (next < 0) {
-                throw new EOFException();
-            }
-            if (next != '\n') {
-                line.append((char) next);
-            } else if (line.toString().equals(AgentBoot.GREETING)) {
-                return;
-            } else {
-                line.setLength(0);
-            }
+    /** Earlier errors are part of the reason why the host is lost. */
+    private void printError(String line) {
+        if (state() == State.RUNNING) {
+            System.err.println("quipu run: " + name() + ": " + line);
         }
-        throw new IOException("the login shell prints more than " + MOST_NOISE + " bytes; make it silent if it has no "
-                + "terminal");
-    }
-
-    private void readErrors(InputStream errors) {
-        try (BufferedReader reader = new BufferedReader(new InputStreamReader(errors, StandardCharsets.UTF_8))) {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                boolean isRunning = state() == State.RUNNING;
-                synchronized (this) {
-                    if (!line.isBlank()) {
-                        lastWords.add(line.strip());
-                    }
-                    if (lastWords.size() > MOST_LAST_WORDS) {
-                        lastWords.remove();
-                    }
-                    if (lastWords.isEmpty()) {
-                        continue;
-                    }
-                }
-                if (isRunning) {
-                    System.err.println("quipu run: " + host.host().name() + ": " + line);
-                }
-            }
-        } catch (IOException | UncheckedIOException e) {
-            // The process has ended.
-        } finally {
-            errorsRead.countDown();
-        }
-    }
-
-    /** Returns how the command that connects to the host has ended. */
-    private String ending() {
-        Process ended;
-        synchronized (this) {
-            ended = process;
-        }
-        if (ended == null) {
-            return "it was not started";
-        }
-        String code = "closed its output";
-        try {
-            if (ended.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)) {
-                code = "ended with exit code " + ended.exitValue();
-                errorsRead.await(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        String words;
-        synchronized (this) {
-            words = String.join("; ", lastWords);
-        }
-        return job.start().line(host.host()).getFirst() + " " + code + (words.isEmpty() ? "" : ": " + words);
     }
 
     private void serve(FrameChannel opened) throws IOException {
-        try (ControlTunnel tunnel = ControlTunnel.toServer(opened, control.socket())) {
-            while (true) {
-                isReading = true;
-                Frame frame = opened.read();
-                isReading = false;
-                framesReceived.incrementAndGet();
-                if (frame == null) {
-                    return;
-                }
-                take(frame, opened, tunnel);
+        try (ControlTunnel tunnel = ControlTunnel.toServer(opened, context.control().socket())) {
+            HostFrames frames = new HostFrames(context, name(), status, tunnel, this);
+            for (Frame frame = opened.read(); frame != null; frame = opened.read()) {
+                frames.take(frame);
                 if (frame.type() == FrameDescriptor.STOPPED) {
                     synchronized (this) {
                         state = State.STOPPED;
@@ -236,101 +153,71 @@ final class HostLink {
                 }
             }
         } finally {
-            isReading = false;
+            FrameOutbox used;
+            synchronized (this) {
+                used = outbox;
+            }
+            if (used != null) {
+                used.close();
+            }
         }
     }
 
-    private void take(Frame frame, FrameChannel opened, ControlTunnel tunnel) throws IOException {
-        int number = frame.number();
-        switch (frame.type()) {
-            case FrameDescriptor.READY -> ready(opened, frame.text());
-            case FrameDescriptor.STARTED -> events.started(number, frame.asLong());
-            case FrameDescriptor.OUTPUT -> outputs.write(number, StandardStream.OUTPUT, frame.body());
-            case FrameDescriptor.ERROR -> outputs.write(number, StandardStream.ERROR, frame.body());
-            case FrameDescriptor.EXITED -> exited(number, ByteBuffer.wrap(frame.body()).getInt());
-            case FrameDescriptor.OPEN -> tunnel.open(number);
-            case FrameDescriptor.DATA -> tunnel.deliver(frame);
-            case FrameDescriptor.CLOSE -> tunnel.close(number);
-            case FrameDescriptor.INPUT_TAKEN -> input.taken();
-            case FrameDescriptor.STATUS -> status.take(frame);
-            case FrameDescriptor.NOTE ->
-                System.err.println("quipu run: " + host.host().name() + ": " + frame.text());
-            case FrameDescriptor.FAILED ->
-                lose("host " + host.host().name() + " cannot run its ranks: ", frame.text(), "");
-            default -> {}
-        }
-    }
-
-    private void ready(FrameChannel opened, String identity) throws IOException {
-        String other = identity.isEmpty() || job.device().equals("nio") ? null
-                : machines.putIfAbsent(identity, host.host().name());
+    @Override
+    public void ready(String identity) {
+        String other = identity.isEmpty() || context.job().device().equals("nio") ? null
+                : context.machines().putIfAbsent(identity, name());
         if (other != null) {
-            lose("host " + host.host().name() + " is the same machine as ", other,
-                    "; name it once, with the sum of the slots");
+            lose("host " + name() + " is the same machine as ", other, "; name it once, with the sum of the slots");
             return;
         }
+        FrameChannel opened;
         synchronized (this) {
+            opened = channel;
+            if (opened == null) {
+                return;
+            }
             if (state == State.STARTING) {
                 state = State.RUNNING;
             }
+            outbox = new FrameOutbox(opened, name());
         }
-        Thread.ofPlatform().daemon().name("quipu-beat-" + host.host().name()).start(() -> {
-            try {
-                while (true) {
-                    opened.write(Frame.of(FrameDescriptor.BEAT));
-                    Thread.sleep(FrameDescriptor.BEAT_MILLIS);
-                }
-            } catch (IOException e) {
-                // The reading thread reports that.
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
         if (host.ranks().getFirst() == 0) {
-            input.start(opened);
+            context.input().start(opened);
         }
     }
 
-    /** The end of the control connection arrives by the thread that called this method. */
-    private void exited(int rank, int code) {
-        status.exited(rank);
-        Thread.ofPlatform().daemon().name("quipu-exit-" + rank).start(() -> {
-            try {
-                events.ended(rank, code);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+    @Override
+    public void failed(String reason) {
+        lose("host " + name() + " cannot run its ranks: ", reason, "");
     }
 
     /** Reports that the host is lost, unless the job is over. */
     void lose(String reason) {
-        String name = host.host().name();
         if (state() == State.STARTING) {
-            lose("the agent on " + name + " could not be started: ", reason, "");
+            lose("the agent on " + name() + " could not be started: ", reason, "");
         } else {
-            lose("host " + name + " was lost: ", reason, "; " + JobMap.ranks(host.ranks()) + " ran there");
+            lose("host " + name() + " was lost: ", reason, "; " + JobMap.ranks(host.ranks()) + " ran there");
         }
     }
 
     private void lose(String prefix, String reason, String suffix) {
-        Process running;
+        AgentConnection running;
         synchronized (this) {
             if (state == State.STOPPING || state == State.STOPPED || state == State.LOST) {
                 return;
             }
             lostBecause = prefix + reason + suffix;
             state = State.LOST;
-            running = process;
+            running = connection;
         }
         for (int rank : host.ranks()) {
             if (!status.hasExited(rank)) {
-                events.lost(rank, "was lost with its host");
+                context.events().lost(rank, "was lost with its host");
             }
         }
         if (running != null) {
-            // An agent that is a child of this process can still end its ranks.
-            running.destroy();
+            running.end();
         }
     }
 
@@ -341,42 +228,29 @@ final class HostLink {
 
     /** Requests that the agent ends its ranks; returns at once. */
     void stop() {
-        FrameChannel opened;
-        Process running;
+        AgentConnection running;
         synchronized (this) {
             if (state == State.STOPPING || state == State.STOPPED || state == State.LOST) {
                 return;
             }
             state = State.STOPPING;
-            opened = channel;
-            running = process;
-        }
-        if (opened == null) {
-            if (running != null) {
-                running.destroy();
+            running = connection;
+            if (channel != null) {
+                FrameOutbox used = outbox == null ? new FrameOutbox(channel, name()) : outbox;
+                outbox = used;
+                used.send(Frame.of(FrameDescriptor.STOP));
+                return;
             }
-            over.countDown();
-            return;
         }
-        send(opened, Frame.of(FrameDescriptor.STOP));
+        if (running != null) {
+            running.end();
+        }
+        over.countDown();
     }
 
-    private void send(FrameChannel opened, Frame frame) {
-        Thread.ofPlatform().daemon().name("quipu-send-" + host.host().name()).start(() -> {
-            try {
-                opened.write(frame);
-            } catch (IOException e) {
-                // The reading thread reports that.
-            }
-        });
-    }
-
-    /** Sends a signal to the ranks of the host. */
+    /** Sends a signal to the ranks of the host; returns when it is on its way. */
     void signal(String name) {
-        FrameChannel opened;
-        synchronized (this) {
-            opened = channel;
-        }
+        FrameChannel opened = channel();
         if (opened != null) {
             try {
                 opened.write(Frame.ofText(FrameDescriptor.SIGNAL, 0, name));
@@ -391,37 +265,30 @@ final class HostLink {
         return over.await(Math.max(0, millis), TimeUnit.MILLISECONDS);
     }
 
-    /** Ends the command that connects to the host; the agent notices that. */
+    /** Ends the connection to the host; the agent notices that. */
     void cut() {
-        Process running;
-        synchronized (this) {
-            running = process;
-        }
+        AgentConnection running = connection();
         if (running != null) {
-            running.descendants().forEach(ProcessHandle::destroyForcibly);
-            running.destroyForcibly();
+            running.cut();
         }
     }
 
-    /** Waits until the command that connects to the host has ended. */
-    void awaitCommand(long millis) throws InterruptedException {
-        Process running;
-        synchronized (this) {
-            running = process;
-        }
+    /** Waits until the connection to the host has ended. */
+    void awaitConnectionEnd(long millis) throws InterruptedException {
+        AgentConnection running = connection();
         if (running != null) {
-            running.waitFor(millis, TimeUnit.MILLISECONDS);
+            running.awaitEnd(millis);
         }
     }
 
     /** Returns the status of a rank's process if the agent has reported it since the last call, and asks again. */
     Optional<ProcessStatus> status(int rank) {
-        FrameChannel opened;
+        FrameOutbox used;
         synchronized (this) {
-            opened = channel;
+            used = state == State.RUNNING ? outbox : null;
         }
-        if (opened != null && state() == State.RUNNING && status.mayAsk(rank)) {
-            send(opened, Frame.of(FrameDescriptor.PROBE, rank));
+        if (used != null && status.mayAsk(rank)) {
+            used.send(Frame.of(FrameDescriptor.PROBE, rank));
         }
         return status.last(rank);
     }

@@ -3,7 +3,6 @@ package org.quipu.launch.hosts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.launch.job.OutputLoss;
 import org.quipu.launch.job.ProcessStatus;
 import org.quipu.launch.job.Ranks;
-import org.quipu.launch.settings.LaunchSettings;
 
 /** Ranks on several hosts, each of which has an agent. */
 public final class RemoteRanks implements Ranks {
@@ -20,10 +18,7 @@ public final class RemoteRanks implements Ranks {
     /** Number of hosts on which agents start at the same time. */
     private static final int STARTING = 32;
 
-    private static final long TICK_MILLIS = 250;
-
-    /** A later tick shows that this machine is too busy to judge the agents. */
-    private static final long LATE_MILLIS = 2 * TICK_MILLIS;
+    private static final long LOOK_MILLIS = 250;
 
     /** Limit for an agent: its ranks have a second for their shutdown hooks, and their output must be sent. */
     private static final long STOP_MILLIS = 8000;
@@ -48,54 +43,25 @@ public final class RemoteRanks implements Ranks {
             opened.open(rank);
         }
         Semaphore starting = new Semaphore(STARTING);
-        Map<String, String> machines = new ConcurrentHashMap<>();
-        InputFeed input = new InputFeed(System.in);
+        LinkContext context = new LinkContext(job, control, events, opened, new InputFeed(System.in),
+                new ConcurrentHashMap<>());
         synchronized (this) {
             if (ended) {
                 return;
             }
             outputs = opened;
             for (int i = 0; i < job.map().hosts().size(); i++) {
-                HostLink link = new HostLink(job, i, control, events, opened, input, machines);
+                HostLink link = new HostLink(context, i, job.start()::connect);
                 links.add(link);
                 link.host().ranks().forEach(rank -> byRank[rank] = link);
             }
         }
         links().forEach(link -> link.start(starting));
-        Thread.ofPlatform().daemon().name("quipu-hosts").start(this::watch);
+        HostWatch.start(links());
     }
 
     private synchronized List<HostLink> links() {
         return List.copyOf(links);
-    }
-
-    /** Only time in which this process runs is counted, and time in which it waits for frames. */
-    private void watch() {
-        long limit = TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value());
-        List<HostLink> watched = links();
-        long[] frames = new long[watched.size()];
-        long[] quiet = new long[watched.size()];
-        long last = System.nanoTime();
-        try {
-            while (true) {
-                Thread.sleep(TICK_MILLIS);
-                long now = System.nanoTime();
-                long millis = TimeUnit.NANOSECONDS.toMillis(now - last);
-                long elapsed = millis < LATE_MILLIS ? millis : 0;
-                last = now;
-                for (int i = 0; i < frames.length; i++) {
-                    HostLink link = watched.get(i);
-                    boolean isQuiet = link.isListening() && link.framesReceived() == frames[i];
-                    frames[i] = link.framesReceived();
-                    quiet[i] = isQuiet ? quiet[i] + elapsed : 0;
-                    if (quiet[i] >= limit) {
-                        link.lose("its agent has sent nothing for " + limit / 1000 + " s");
-                    }
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** Sends a signal to all ranks; STOP and CONT also tell the agents that the launcher itself stops. */
@@ -108,8 +74,8 @@ public final class RemoteRanks implements Ranks {
         links().forEach(HostLink::stop);
         for (HostLink link : links()) {
             // A slow reader of the output keeps a link from listening.
-            for (long left = millis; left > 0 && !link.awaitOver(TICK_MILLIS);) {
-                left -= TICK_MILLIS;
+            for (long left = millis; left > 0 && !link.awaitOver(LOOK_MILLIS);) {
+                left -= LOOK_MILLIS;
             }
         }
     }
@@ -136,9 +102,9 @@ public final class RemoteRanks implements Ranks {
         }
         for (HostLink link : all) {
             try {
-                link.awaitCommand(Math.max(100, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
+                link.awaitConnectionEnd(Math.max(100, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
                 link.cut();
-                link.awaitCommand(CUT_MILLIS);
+                link.awaitConnectionEnd(CUT_MILLIS);
             } catch (InterruptedException e) {
                 interrupted = true;
             }

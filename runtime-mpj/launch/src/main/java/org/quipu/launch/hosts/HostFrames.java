@@ -1,0 +1,65 @@
+package org.quipu.launch.hosts;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.quipu.launch.output.StandardStream;
+
+/** Passes on what the frames of one agent report. Confined to the thread that reads them. */
+final class HostFrames {
+
+    /** The connection to the agent. */
+    interface Owner {
+
+        /** The agent runs. */
+        void ready(String identity) throws IOException;
+
+        /** The agent cannot run its ranks. */
+        void failed(String reason);
+    }
+
+    private final LinkContext context;
+    private final String host;
+    private final RankStatus status;
+    private final ControlTunnel tunnel;
+    private final Owner owner;
+
+    /** @param host name of the host, for messages */
+    HostFrames(LinkContext context, String host, RankStatus status, ControlTunnel tunnel, Owner owner) {
+        this.context = context;
+        this.host = host;
+        this.status = status;
+        this.tunnel = tunnel;
+        this.owner = owner;
+    }
+
+    void take(Frame frame) throws IOException {
+        int number = frame.number();
+        switch (frame.type()) {
+            case FrameDescriptor.READY -> owner.ready(frame.text());
+            case FrameDescriptor.STARTED -> context.events().started(number, frame.asLong());
+            case FrameDescriptor.OUTPUT -> context.outputs().write(number, StandardStream.OUTPUT, frame.body());
+            case FrameDescriptor.ERROR -> context.outputs().write(number, StandardStream.ERROR, frame.body());
+            case FrameDescriptor.EXITED -> exited(number, ByteBuffer.wrap(frame.body()).getInt());
+            case FrameDescriptor.OPEN -> tunnel.open(number);
+            case FrameDescriptor.DATA -> tunnel.deliver(frame);
+            case FrameDescriptor.CLOSE -> tunnel.close(number);
+            case FrameDescriptor.INPUT_TAKEN -> context.input().taken();
+            case FrameDescriptor.STATUS -> status.take(frame);
+            case FrameDescriptor.NOTE -> System.err.println("quipu run: " + host + ": " + frame.text());
+            case FrameDescriptor.FAILED -> owner.failed(frame.text());
+            default -> {}
+        }
+    }
+
+    /** The end of the control connection arrives by the thread that called this method. */
+    private void exited(int rank, int code) {
+        status.exited(rank);
+        Thread.ofPlatform().daemon().name("quipu-exit-" + rank).start(() -> {
+            try {
+                context.events().ended(rank, code);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+}
