@@ -2,15 +2,11 @@ package org.quipu.launch.hosts;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.quipu.device.shm.ShmDeviceProvider;
-import org.quipu.launch.job.ProcessStatus;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.local.JobFolder;
 
@@ -20,15 +16,8 @@ import org.quipu.mpj.manager.local.JobFolder;
  */
 final class Agent {
 
-    /**
-     * Number of own beats without a frame after which the launcher counts as lost, unless it is stopped by a signal.
-     * Beats and not time, so that an agent may be stopped and continued.
-     */
-    private static final int LAUNCHER_BEATS = 60;
-
     private final FrameChannel channel;
     private final List<String> classPath;
-    private final AtomicInteger beats = new AtomicInteger();
     private volatile boolean launcherSleeps;
     private @Nullable AgentRanks ranks;
     private boolean ended;
@@ -55,15 +44,18 @@ final class Agent {
         JobFolder folder = JobFolder.createOnHost(job.jobId(), job.hostIndex());
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.jobId(), folder)));
         Path secretFile = folder.keepSecret(job.secret());
-        try (ControlTunnel tunnel = new ControlTunnel(folder.socket(), channel)) {
-            AgentRanks started = new AgentRanks(job, classPath, channel, secretFile, folder.socket());
+        QueuedInput control = new QueuedInput();
+        AgentControl ranksControl = new AgentControl(job, folder.socket(), control, channel);
+        try (ranksControl) {
+            AgentRanks started = new AgentRanks(job, classPath, channel, secretFile, folder.socket(), ranksControl);
             synchronized (this) {
                 ranks = started;
             }
             channel.write(Frame.ofText(FrameDescriptor.READY, Runtime.getRuntime().availableProcessors(), identity()));
-            Thread.ofPlatform().daemon().name("quipu-agent-beat").start(this::beat);
+            Thread.ofPlatform().daemon().name("quipu-agent-beat").start(() -> beat(ranksControl));
+            Thread.ofPlatform().daemon().name("quipu-agent-watch").start(() -> watch(job.limitMillis()));
             started.start();
-            serve(started, tunnel);
+            serve(started, control);
             started.end();
         } finally {
             end(job.jobId(), folder);
@@ -89,18 +81,15 @@ final class Agent {
         }
     }
 
-    private void serve(AgentRanks started, ControlTunnel tunnel) throws IOException {
+    private void serve(AgentRanks started, QueuedInput control) throws IOException {
         for (Frame frame = channel.read(); frame != null; frame = channel.read()) {
-            beats.set(0);
             switch (frame.type()) {
-                case FrameDescriptor.DATA -> tunnel.deliver(frame);
-                case FrameDescriptor.CLOSE -> tunnel.close(frame.number());
+                case FrameDescriptor.CONTROL -> control.add(frame.body());
                 case FrameDescriptor.INPUT -> started.input(frame.body());
                 case FrameDescriptor.SIGNAL -> {
                     launcherSleeps = frame.text().equals("STOP");
                     started.signal(frame.text());
                 }
-                case FrameDescriptor.PROBE -> answer(frame.number(), started.pidOf(frame.number()));
                 case FrameDescriptor.STOP -> {
                     return;
                 }
@@ -109,27 +98,35 @@ final class Agent {
         }
     }
 
-    private void answer(int rank, long pid) throws IOException {
-        Optional<ProcessStatus> status = pid < 0 ? Optional.empty() : ProcessStatus.of(pid);
-        ByteBuffer body = ByteBuffer.allocate(10);
-        body.put((byte) status.map(found -> found.state().ordinal()).orElse(-1).intValue());
-        body.putLong(status.map(ProcessStatus::cpuTicks).orElse(0L));
-        body.put((byte) (pid >= 0 && ProcessStatus.hasDebugAgent(pid) ? 1 : 0));
-        channel.write(new Frame(FrameDescriptor.STATUS, rank, body.array()));
-    }
-
-    private void beat() {
+    private void beat(AgentControl control) {
         try {
-            while (beats.incrementAndGet() < LAUNCHER_BEATS || launcherSleeps) {
+            while (true) {
                 channel.write(Frame.of(FrameDescriptor.BEAT));
+                control.reportSilence();
                 Thread.sleep(FrameDescriptor.BEAT_MILLIS);
             }
         } catch (IOException e) {
-            // The launcher's end of the connection is gone.
+            System.exit(1); // The launcher's end of the connection is gone.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        System.exit(1);
+    }
+
+    /** Ends the agent if nothing comes from the launcher, unless Ctrl-Z has stopped the launcher. */
+    private void watch(long limitMillis) {
+        RunClock clock = new RunClock();
+        QuietTime quiet = new QuietTime();
+        try {
+            while (true) {
+                long elapsed = clock.tick();
+                boolean mayBeQuiet = launcherSleeps || !channel.isReading();
+                if (quiet.add(channel.bytesReceived(), !mayBeQuiet, elapsed) >= limitMillis) {
+                    System.exit(1);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void end(String jobId, JobFolder folder) {

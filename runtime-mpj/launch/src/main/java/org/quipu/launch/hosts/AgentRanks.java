@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.quipu.launch.hosts.HostJob.HostProgram;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.RankCommand;
@@ -35,17 +34,20 @@ final class AgentRanks {
     private final FrameChannel channel;
     private final Path secretFile;
     private final Path socket;
+    private final AgentControl control;
     private final RankProcesses processes;
     private final Map<Integer, Process> started = new ConcurrentHashMap<>();
     private final List<Thread> pumps = new ArrayList<>();
     private final LinkedBlockingQueue<byte[]> input = new LinkedBlockingQueue<>();
 
-    AgentRanks(HostJob job, List<String> classPath, FrameChannel channel, Path secretFile, Path socket) {
+    AgentRanks(HostJob job, List<String> classPath, FrameChannel channel, Path secretFile, Path socket,
+            AgentControl control) {
         this.job = job;
         this.classPath = classPath;
         this.channel = channel;
         this.secretFile = secretFile;
         this.socket = socket;
+        this.control = control;
         this.processes = new RankProcesses(job.jobId());
     }
 
@@ -100,6 +102,7 @@ final class AgentRanks {
             return; // ended meanwhile
         }
         started.put(rank, process);
+        control.started(rank, process.pid());
         channel.write(Frame.ofLong(FrameDescriptor.STARTED, rank, process.pid()));
         pump(rank, process.getInputStream(), FrameDescriptor.OUTPUT);
         pump(rank, process.getErrorStream(), FrameDescriptor.ERROR);
@@ -123,6 +126,7 @@ final class AgentRanks {
     private void awaitEnd(int rank, Process process) {
         try {
             int code = process.waitFor();
+            control.exited(rank, code);
             channel.write(new Frame(FrameDescriptor.EXITED, rank, ByteBuffer.allocate(4).putInt(code).array()));
         } catch (IOException e) {
             // The launcher is gone, which ends the agent.
@@ -157,13 +161,6 @@ final class AgentRanks {
         if (line.size() > 2) {
             new ProcessBuilder(line).inheritIO().redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         }
-    }
-
-    /** Returns the process number of a rank; -1 if it does not run here. */
-    long pidOf(int rank) {
-        @Nullable
-        Process process = started.get(rank);
-        return process == null ? -1 : process.pid();
     }
 
     /** Ends all ranks, and waits until their output has been sent. */

@@ -11,19 +11,19 @@ package org.quipu.launch.hosts;
  *  1 byte 4 bytes        4 bytes        length bytes     1 byte
  * </pre>
  *
- * The number is that of a rank or of a control connection. The line feed is there because srun passes on whole lines.
+ * The number is that of a rank or of a host. The line feed is there because srun passes on whole lines.
  *
  * <pre>
  * launcher                        agent
  *   JOB description  ------------->         once; HostJob
  *                    <-------------  READY  cores of the host
  *                    <-------------  STARTED, OUTPUT, ERROR, EXITED   of ranks
- *                    <------------>  OPEN, DATA, CLOSE                of control connections of ranks
+ *                    <------------>  CONTROL          between the relay of the host and the root of the job
  *   INPUT            ------------->         for rank 0
  *                    <-------------  INPUT_TAKEN
- *   SIGNAL, PROBE    ------------->
- *                    <-------------  STATUS
- *   BEAT             <------------>  BEAT   once a second
+ *   SIGNAL           ------------->
+ *                    <-------------  QUIET, SILENT, STUCK             of ranks that do not respond
+ *   BEAT             <------------>  BEAT   after {@link #BEAT_MILLIS} without another frame
  *   STOP             ------------->         the agent ends its ranks
  *                    <-------------  STOPPED
  * </pre>
@@ -31,7 +31,7 @@ package org.quipu.launch.hosts;
 final class FrameDescriptor {
 
     /** The version of the frames and of {@link HostJob}. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     /** Size of the head in bytes. */
     static final int HEAD = 9;
@@ -42,7 +42,7 @@ final class FrameDescriptor {
     /** Largest body in bytes. */
     static final int MOST_BYTES = 8 << 20;
 
-    /** Interval of {@link #BEAT} in milliseconds. */
+    /** Longest time between two frames of the same direction, in milliseconds. */
     static final long BEAT_MILLIS = 1000;
 
     /** The description of the host's part of the job. */
@@ -51,8 +51,6 @@ final class FrameDescriptor {
     static final byte INPUT = 2;
     /** A signal for all ranks; the body is its name. */
     static final byte SIGNAL = 3;
-    /** A question for the status of a rank's process. */
-    static final byte PROBE = 4;
     /** The agent shall end its ranks. */
     static final byte STOP = 5;
 
@@ -68,8 +66,8 @@ final class FrameDescriptor {
     static final byte EXITED = 20;
     /** The previous {@link #INPUT} has been written. */
     static final byte INPUT_TAKEN = 21;
-    /** Answer to {@link #PROBE}: one byte for the state, -1 if unknown, 8 bytes for ticks, one byte for a debugger. */
-    static final byte STATUS = 22;
+    /** A rank does not respond at the moment, or does again; one byte, 1 or 0. */
+    static final byte QUIET = 22;
     /** The agent cannot run the job; the body is the reason. */
     static final byte FAILED = 23;
     /** All processes of the host have ended. */
@@ -77,12 +75,15 @@ final class FrameDescriptor {
     /** A message for the user; the body is its text. */
     static final byte NOTE = 25;
 
-    /** A rank has connected to the agent. */
-    static final byte OPEN = 32;
-    /** Bytes of a control connection. */
-    static final byte DATA = 33;
-    /** A control connection has ended. */
-    static final byte CLOSE = 34;
+    /** As {@link #NOTE}, for a text that names the host. */
+    static final byte WARNING = 26;
+    /** A rank has not responded for too long; the body says that. */
+    static final byte SILENT = 27;
+    /** The shutdown of a rank for which others wait does not end. */
+    static final byte STUCK = 28;
+
+    /** Bytes between the relay of the host and the root of the job's control network. */
+    static final byte CONTROL = 32;
     /** A sign of life. */
     static final byte BEAT = 35;
 

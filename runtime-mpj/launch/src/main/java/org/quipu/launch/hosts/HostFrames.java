@@ -20,15 +20,18 @@ final class HostFrames {
     private final LinkContext context;
     private final String host;
     private final RankStatus status;
-    private final ControlTunnel tunnel;
+    private final QueuedInput control;
     private final Owner owner;
 
-    /** @param host name of the host, for messages */
-    HostFrames(LinkContext context, String host, RankStatus status, ControlTunnel tunnel, Owner owner) {
+    /**
+     * @param host name of the host, for messages
+     * @param control receives what the relay of the host sends to the root
+     */
+    HostFrames(LinkContext context, String host, RankStatus status, QueuedInput control, Owner owner) {
         this.context = context;
         this.host = host;
         this.status = status;
-        this.tunnel = tunnel;
+        this.control = control;
         this.owner = owner;
     }
 
@@ -40,11 +43,12 @@ final class HostFrames {
             case FrameDescriptor.OUTPUT -> context.outputs().write(number, StandardStream.OUTPUT, frame.body());
             case FrameDescriptor.ERROR -> context.outputs().write(number, StandardStream.ERROR, frame.body());
             case FrameDescriptor.EXITED -> exited(number, ByteBuffer.wrap(frame.body()).getInt());
-            case FrameDescriptor.OPEN -> tunnel.open(number);
-            case FrameDescriptor.DATA -> tunnel.deliver(frame);
-            case FrameDescriptor.CLOSE -> tunnel.close(number);
+            case FrameDescriptor.CONTROL -> control.add(frame.body());
             case FrameDescriptor.INPUT_TAKEN -> context.input().taken();
-            case FrameDescriptor.STATUS -> status.take(frame);
+            case FrameDescriptor.QUIET -> status.setSilent(number, frame.body()[0] != 0);
+            case FrameDescriptor.SILENT -> context.events().silent(number, frame.text());
+            case FrameDescriptor.STUCK -> context.events().stuck(number);
+            case FrameDescriptor.WARNING -> System.err.println("quipu run: " + frame.text());
             case FrameDescriptor.NOTE -> System.err.println("quipu run: " + host + ": " + frame.text());
             case FrameDescriptor.FAILED -> owner.failed(frame.text());
             default -> {}

@@ -22,6 +22,8 @@ import java.util.Map;
  * @param device for all messages; may be empty
  * @param tags whether lines of output begin with rank and host
  * @param interactive whether incomplete lines of output are sent
+ * @param heartbeatMillis time without a response after which a rank ends the job, in milliseconds; 0 for no limit
+ * @param limitMillis time without a frame after which the launcher is lost, in milliseconds
  * @param cache folder of the ahead-of-time caches; may be empty
  * @param home folder of the installation; may be empty
  * @param programs what ranks run
@@ -30,7 +32,8 @@ import java.util.Map;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size, String device, boolean tags,
-        boolean interactive, String cache, String home, List<HostProgram> programs, List<Integer> ranks,
+        boolean interactive, long heartbeatMillis, long limitMillis, String cache, String home,
+        List<HostProgram> programs, List<Integer> ranks,
         List<Integer> programOf) {
 
     /**
@@ -62,6 +65,8 @@ record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size
             put(out, device);
             out.writeBoolean(tags);
             out.writeBoolean(interactive);
+            out.writeLong(heartbeatMillis);
+            out.writeLong(limitMillis);
             put(out, cache);
             put(out, home);
             out.writeInt(programs.size());
@@ -105,14 +110,17 @@ record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size
         String device = text(in);
         boolean tags = in.readBoolean();
         boolean interactive = in.readBoolean();
+        long heartbeatMillis = in.readLong();
+        long limitMillis = in.readLong();
         String cache = text(in);
         String home = text(in);
         List<HostProgram> programs = new ArrayList<>();
         for (int i = count(in); i > 0; i--) {
             programs.add(program(in));
         }
-        return new HostJob(jobId, secret, hostIndex, host, size, device, tags, interactive, cache, home, programs,
-                numbers(in), numbers(in));
+        return new HostJob(jobId, secret, hostIndex, host, size, device, tags, interactive, heartbeatMillis,
+                limitMillis,
+                cache, home, programs, numbers(in), numbers(in));
     }
 
     private static HostProgram program(DataInputStream in) throws IOException {

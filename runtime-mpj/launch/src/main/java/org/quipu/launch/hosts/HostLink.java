@@ -1,18 +1,21 @@
 package org.quipu.launch.hosts;
 
+import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.quipu.launch.job.ProcessStatus;
 import org.quipu.mpj.manager.FailureReason;
 
 /** The launcher's link to the agent of one host, from its start to its end. Thread-safe. */
 final class HostLink implements HostFrames.Owner {
+
+    private static final int CONTROL_BUFFER = 1 << 16;
 
     private enum State { STARTING, RUNNING, STOPPING, STOPPED, LOST }
 
@@ -69,6 +72,10 @@ final class HostLink implements HostFrames.Owner {
         return channel;
     }
 
+    private synchronized @Nullable FrameOutbox outbox() {
+        return outbox;
+    }
+
     private synchronized @Nullable AgentConnection connection() {
         return connection;
     }
@@ -86,8 +93,9 @@ final class HostLink implements HostFrames.Owner {
             FrameChannel opened = open();
             starting.release();
             holds = false;
-            if (opened != null) {
-                serve(opened);
+            FrameOutbox sending = outbox();
+            if (opened != null && sending != null) {
+                serve(opened, sending);
             }
             lose(ending());
         } catch (EOFException e) {
@@ -129,6 +137,7 @@ final class HostLink implements HostFrames.Owner {
         opened.write(new Frame(FrameDescriptor.JOB, 0, context.job().ofHost(index, context.control()).encode()));
         synchronized (this) {
             channel = opened;
+            outbox = new FrameOutbox(opened, name());
         }
         return opened;
     }
@@ -140,9 +149,11 @@ final class HostLink implements HostFrames.Owner {
         }
     }
 
-    private void serve(FrameChannel opened) throws IOException {
-        try (ControlTunnel tunnel = ControlTunnel.toServer(opened, context.control().socket())) {
-            HostFrames frames = new HostFrames(context, name(), status, tunnel, this);
+    private void serve(FrameChannel opened, FrameOutbox sending) throws IOException {
+        QueuedInput control = new QueuedInput();
+        HostFrames frames = new HostFrames(context, name(), status, control, this);
+        Thread.ofPlatform().daemon().name("quipu-control-" + name()).start(() -> serveRelay(control, sending));
+        try {
             for (Frame frame = opened.read(); frame != null; frame = opened.read()) {
                 frames.take(frame);
                 if (frame.type() == FrameDescriptor.STOPPED) {
@@ -153,13 +164,18 @@ final class HostLink implements HostFrames.Owner {
                 }
             }
         } finally {
-            FrameOutbox used;
-            synchronized (this) {
-                used = outbox;
-            }
-            if (used != null) {
-                used.close();
-            }
+            control.close();
+            sending.close();
+        }
+    }
+
+    private void serveRelay(QueuedInput control, FrameOutbox sending) {
+        OutputStream out = new BufferedOutputStream(new FrameOutput(sending::send, FrameDescriptor.CONTROL, 0),
+                CONTROL_BUFFER);
+        try {
+            context.control().root().orElseThrow().serveRelay(control, out);
+        } catch (IOException e) {
+            lose(FailureReason.of(e));
         }
     }
 
@@ -180,7 +196,6 @@ final class HostLink implements HostFrames.Owner {
             if (state == State.STARTING) {
                 state = State.RUNNING;
             }
-            outbox = new FrameOutbox(opened, name());
         }
         if (host.ranks().getFirst() == 0) {
             context.input().start(opened);
@@ -213,7 +228,7 @@ final class HostLink implements HostFrames.Owner {
         }
         for (int rank : host.ranks()) {
             if (!status.hasExited(rank)) {
-                context.events().lost(rank, "was lost with its host");
+                context.events().silent(rank, "was lost with its host");
             }
         }
         if (running != null) {
@@ -235,10 +250,8 @@ final class HostLink implements HostFrames.Owner {
             }
             state = State.STOPPING;
             running = connection;
-            if (channel != null) {
-                FrameOutbox used = outbox == null ? new FrameOutbox(channel, name()) : outbox;
-                outbox = used;
-                used.send(Frame.of(FrameDescriptor.STOP));
+            if (outbox != null) {
+                outbox.send(Frame.of(FrameDescriptor.STOP));
                 return;
             }
         }
@@ -281,20 +294,8 @@ final class HostLink implements HostFrames.Owner {
         }
     }
 
-    /** Returns the status of a rank's process if the agent has reported it since the last call, and asks again. */
-    Optional<ProcessStatus> status(int rank) {
-        FrameOutbox used;
-        synchronized (this) {
-            used = state == State.RUNNING ? outbox : null;
-        }
-        if (used != null && status.mayAsk(rank)) {
-            used.send(Frame.of(FrameDescriptor.PROBE, rank));
-        }
-        return status.last(rank);
-    }
-
-    /** Returns whether a debugger may stop a rank. */
-    boolean hasDebugAgent(int rank) {
-        return status.hasDebugAgent(rank);
+    /** Returns whether a rank does not respond at the moment. */
+    boolean isSilent(int rank) {
+        return status.isSilent(rank);
     }
 }

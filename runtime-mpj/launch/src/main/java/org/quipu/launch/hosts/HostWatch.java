@@ -1,5 +1,6 @@
 package org.quipu.launch.hosts;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.quipu.launch.settings.LaunchSettings;
@@ -10,20 +11,11 @@ import org.quipu.launch.settings.LaunchSettings;
  */
 final class HostWatch {
 
-    private static final long TICK_MILLIS = 250;
-
-    /** A later tick shows that this machine is too busy to judge the agents. */
-    private static final long LATE_MILLIS = 2 * TICK_MILLIS;
-
     private final List<HostLink> links;
-    private final long[] received;
-    private final long[] quietMillis;
     private final long limitMillis = TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value());
 
     private HostWatch(List<HostLink> links) {
         this.links = links;
-        received = new long[links.size()];
-        quietMillis = new long[links.size()];
     }
 
     /** Watches the hosts from now on, in a daemon thread. */
@@ -32,29 +24,21 @@ final class HostWatch {
     }
 
     private void run() {
-        long last = System.nanoTime();
+        QuietTime[] quiet = new QuietTime[links.size()];
+        Arrays.setAll(quiet, index -> new QuietTime());
+        RunClock clock = new RunClock();
         try {
             while (true) {
-                Thread.sleep(TICK_MILLIS);
-                long now = System.nanoTime();
-                long elapsed = TimeUnit.NANOSECONDS.toMillis(now - last);
-                last = now;
-                for (int i = 0; i < received.length; i++) {
-                    look(i, elapsed < LATE_MILLIS ? elapsed : 0);
+                long elapsed = clock.tick();
+                for (int i = 0; i < quiet.length; i++) {
+                    HostLink link = links.get(i);
+                    if (quiet[i].add(link.bytesReceived(), link.isListening(), elapsed) >= limitMillis) {
+                        link.lose("its agent has sent nothing for " + limitMillis / 1000 + " s");
+                    }
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private void look(int index, long elapsed) {
-        HostLink link = links.get(index);
-        boolean isQuiet = link.isListening() && link.bytesReceived() == received[index];
-        received[index] = link.bytesReceived();
-        quietMillis[index] = isQuiet ? quietMillis[index] + elapsed : 0;
-        if (quietMillis[index] >= limitMillis) {
-            link.lose("its agent has sent nothing for " + limitMillis / 1000 + " s");
         }
     }
 }

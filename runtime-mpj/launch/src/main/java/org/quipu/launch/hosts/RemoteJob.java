@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.quipu.launch.hosts.HostJob.HostProgram;
 import org.quipu.launch.job.Ranks;
+import org.quipu.launch.settings.LaunchSettings;
 
 /**
  * The description of a job on several hosts.
@@ -50,6 +52,8 @@ public record RemoteJob(JobMap map, AgentStart start, ShippedPath path, List<Pro
                     program.environment, program.folder, program.needsFolder, program.threads));
         }
         return new HostJob(control.jobId(), control.secret(), index, host.host().host(), map.size(), device, tags,
-                interactive, cache, home, parts, host.ranks(), host.ranks().stream().map(map::programOf).toList());
+                interactive, control.heartbeat().toMillis(),
+                TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value()), cache, home, parts, host.ranks(),
+                host.ranks().stream().map(map::programOf).toList());
     }
 }

@@ -9,7 +9,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.quipu.launch.job.OutputLoss;
-import org.quipu.launch.job.ProcessStatus;
 import org.quipu.launch.job.Ranks;
 
 /** Ranks on several hosts, each of which has an agent. */
@@ -34,6 +33,11 @@ public final class RemoteRanks implements Ranks {
     public RemoteRanks(RemoteJob job) {
         this.job = job;
         byRank = new HostLink[job.map().size()];
+    }
+
+    @Override
+    public boolean areHere() {
+        return false;
     }
 
     @Override
@@ -167,14 +171,8 @@ public final class RemoteRanks implements Ranks {
     }
 
     @Override
-    public Optional<ProcessStatus> status(int rank, long pid) {
+    public boolean isSilent(int rank) {
         HostLink link = linkOf(rank);
-        return link == null ? Optional.empty() : link.status(rank);
-    }
-
-    @Override
-    public boolean hasDebugAgent(int rank, long pid) {
-        HostLink link = linkOf(rank);
-        return link != null && link.hasDebugAgent(rank);
+        return link != null && link.isSilent(rank);
     }
 }

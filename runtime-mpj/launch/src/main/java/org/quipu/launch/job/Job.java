@@ -5,11 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.mpj.manager.ExitCodes;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
+import org.quipu.mpj.manager.control.ControlRoot;
 import org.quipu.mpj.manager.control.ControlServer;
+import org.quipu.mpj.manager.control.ControlService;
 import org.quipu.mpj.manager.local.JobFolder;
 
 /**
@@ -31,9 +34,10 @@ public final class Job {
     private final Ranks processes;
     private final byte[] secret = new byte[32];
     private final JobRecord record;
-    private final LifeWatch life;
+    /** Watches ranks that are children of this process. */
+    private @Nullable LifeWatch life;
     @SuppressWarnings("NullAway.Init") // run() sets it before it starts what uses it
-    private ControlServer server;
+    private ControlService server;
 
     /**
      * Prepares a job; starts nothing.
@@ -47,37 +51,6 @@ public final class Job {
         this.folder = folder;
         new SecureRandom().nextBytes(secret);
         this.record = new JobRecord(spec.ranks());
-        this.life = new LifeWatch(spec.ranks(), spec.inJvm(), spec.heartbeat(), record, new LifeWatch.Owner() {
-            @Override
-            public void warn(String message) {
-                Job.report(message);
-            }
-
-            @Override
-            public boolean isInFence(int rank) {
-                return server.isInFence(rank);
-            }
-
-            @Override
-            public String hostOf(int rank) {
-                return processes.hostOf(rank);
-            }
-
-            @Override
-            public Optional<ProcessStatus> status(int rank, long pid) {
-                return processes.status(rank, pid);
-            }
-
-            @Override
-            public boolean hasDebugAgent(int rank, long pid) {
-                return processes.hasDebugAgent(rank, pid);
-            }
-
-            @Override
-            public boolean isFenceOccupied() {
-                return server.waitingInFence() >= 0;
-            }
-        });
     }
 
     /**
@@ -89,10 +62,19 @@ public final class Job {
     public int run() throws IOException, InterruptedException {
         StageTimes.note("ready");
         Path secretFile = folder.keepSecret(secret);
-        server = new ControlServer(folder.socket(), spec.ranks(), secret, record);
-        life.start();
+        Optional<ControlRoot> root = Optional.empty();
+        if (processes.areHere()) {
+            ControlServer local = new ControlServer(folder.socket(), spec.ranks(), secret, record);
+            server = local;
+            life = new LifeWatch(spec.ranks(), spec.inJvm(), spec.heartbeat(), record, new Watched(local));
+            life.start();
+        } else {
+            root = Optional.of(new ControlRoot(spec.ranks(), record));
+            server = root.get();
+        }
         try {
-            processes.start(new Ranks.Control(folder.jobId(), secret, secretFile, server.path()), new ProcessEvents());
+            processes.start(new Ranks.Control(folder.jobId(), secret, secretFile, folder.socket(), root,
+                    spec.heartbeat()), new ProcessEvents());
             StageTimes.note("started");
             return waitForEnd();
         } finally {
@@ -106,12 +88,53 @@ public final class Job {
         return server.hasAdmitted();
     }
 
+    private final class Watched implements LifeWatch.Owner {
+
+        private final ControlServer local;
+
+        Watched(ControlServer local) {
+            this.local = local;
+        }
+
+        @Override
+        public void warn(String message) {
+            report(message);
+        }
+
+        @Override
+        public String hostOf(int rank) {
+            return processes.hostOf(rank);
+        }
+
+        @Override
+        public void silent(int rank, String what) {
+            record.silent(rank, what);
+        }
+
+        @Override
+        public void stuck(int rank) {
+            record.stuck(rank);
+        }
+
+        @Override
+        public boolean isInFence(int rank) {
+            return local.isInFence(rank);
+        }
+
+        @Override
+        public boolean isFenceOccupied() {
+            return local.waitingInFence() >= 0;
+        }
+    }
+
     /** Passes the events of processes to the record. */
     private final class ProcessEvents implements Ranks.Events {
 
         @Override
         public void started(int rank, long pid) {
-            life.started(rank, pid);
+            if (life != null) {
+                life.started(rank, pid);
+            }
         }
 
         @Override
@@ -132,8 +155,13 @@ public final class Job {
         }
 
         @Override
-        public void lost(int rank, String what) {
+        public void silent(int rank, String what) {
             record.silent(rank, what);
+        }
+
+        @Override
+        public void stuck(int rank) {
+            record.stuck(rank);
         }
 
         @Override
@@ -210,13 +238,17 @@ public final class Job {
     private String stacks(int from, int end, long millis) throws InterruptedException {
         server.requestStacks();
         String[] stacks = record.awaitStacks(
-                rank -> rank >= from && rank < end && !record.hasExited(rank) && !life.isSilent(rank), millis);
+                rank -> rank >= from && rank < end && !record.hasExited(rank) && !isSilent(rank), millis);
         StringBuilder text = new StringBuilder();
         for (int rank = from; rank < end; rank++) {
             text.append("--- rank ").append(rank).append(" on ").append(processes.hostOf(rank)).append(" ---\n")
                     .append(stacks[rank] == null ? "(gives no answer)\n" : stacks[rank]);
         }
         return text.toString();
+    }
+
+    private boolean isSilent(int rank) {
+        return life == null ? processes.isSilent(rank) : life.isSilent(rank);
     }
 
     private static void report(String message) {

@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.quipu.mpj.manager.ExitCodes;
-import org.quipu.mpj.manager.control.ControlListener;
+import org.quipu.mpj.manager.control.RootListener;
 
 /**
  * Orders the events of a job, and decides when the job ends and which rank's failure ended it. Thread-safe.
  */
-final class JobRecord implements ControlListener {
+final class JobRecord implements RootListener {
 
     /** The reasons for which {@link #await} returns. */
     enum End { ALL_EXITED, FAILURE, TIMEOUT, STOPPED }
@@ -156,6 +156,11 @@ final class JobRecord implements ControlListener {
     synchronized void stop() {
         stopped = true;
         notifyAll();
+    }
+
+    /** Returns whether a rank has failed. */
+    synchronized boolean hasFailed(int rank) {
+        return ranks[rank].failure().isPresent();
     }
 
     /** Returns whether the job must end. */

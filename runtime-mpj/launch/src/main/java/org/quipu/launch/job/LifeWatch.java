@@ -25,11 +25,11 @@ final class LifeWatch {
         /** Returns the host of a rank. */
         String hostOf(int rank);
 
-        /** Returns the status of a rank's process; empty if it is unknown at the moment. */
-        Optional<ProcessStatus> status(int rank, long pid);
+        /** A rank does not respond. */
+        void silent(int rank, String what);
 
-        /** Returns whether a debugger may stop a rank's process. */
-        boolean hasDebugAgent(int rank, long pid);
+        /** The shutdown of a rank for which others wait does not end. */
+        void stuck(int rank);
 
         /** Whether a rank waits for its peers, even while it shuts down. */
         boolean isInFence(int rank);
@@ -147,7 +147,7 @@ final class LifeWatch {
             isAlive(rank, life);
             return;
         }
-        Optional<ProcessStatus> status = owner.status(rank, life.pid);
+        Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         if (status.isEmpty()) {
             // The process has just ended, or the system is not Linux: nothing shows whether a thread is runnable.
             life.reset();
@@ -184,7 +184,7 @@ final class LifeWatch {
     }
 
     private void report(int rank, Life life, ProcessStatus status) {
-        if (owner.hasDebugAgent(rank, life.pid)) {
+        if (ProcessStatus.hasDebugAgent(life.pid)) {
             life.reset();
             return;
         }
@@ -194,7 +194,7 @@ final class LifeWatch {
             default -> "";
         };
         if (life.silentMillis >= limitMillis) {
-            record.silent(rank, process(life) + NO_SIGN + seconds(limitMillis) + cause);
+            owner.silent(rank, process(life) + NO_SIGN + seconds(limitMillis) + cause);
         } else if (!life.warned) {
             life.warned = true;
             owner.warn(name(rank) + NO_SIGN + seconds(warningMillis) + cause + "; the job will end after "
@@ -225,13 +225,13 @@ final class LifeWatch {
             life.shutdownMillis = 0;
             return;
         }
-        Optional<ProcessStatus> status = owner.status(rank, life.pid);
+        Optional<ProcessStatus> status = ProcessStatus.of(life.pid);
         long ticks = status.map(ProcessStatus::cpuTicks).orElse(-1L);
         boolean works = ticks != life.shutdownTicks || status.filter(LifeWatch::isRunning).isPresent();
         life.shutdownTicks = ticks;
         life.shutdownMillis += works ? elapsed / WORK_DISCOUNT : elapsed;
         if (life.shutdownMillis >= SHUTDOWN_MILLIS) {
-            record.stuck(rank);
+            owner.stuck(rank);
         }
     }
 }

@@ -24,6 +24,11 @@ public final class LocalRanks implements Ranks {
     }
 
     @Override
+    public boolean areHere() {
+        return true;
+    }
+
+    @Override
     public void start(Control control, Events events) throws IOException {
         RankProcesses started = new RankProcesses(control.jobId());
         JobOutput printed = new JobOutput(spec, events::outputLost);
@@ -137,15 +142,5 @@ public final class LocalRanks implements Ranks {
     @Override
     public String hostOf(int rank) {
         return HostName.get();
-    }
-
-    @Override
-    public Optional<ProcessStatus> status(int rank, long pid) {
-        return ProcessStatus.of(pid);
-    }
-
-    @Override
-    public boolean hasDebugAgent(int rank, long pid) {
-        return ProcessStatus.hasDebugAgent(pid);
     }
 }

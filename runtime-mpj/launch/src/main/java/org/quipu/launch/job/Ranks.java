@@ -2,7 +2,9 @@ package org.quipu.launch.job;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
+import org.quipu.mpj.manager.control.ControlRoot;
 
 /** The processes of a job's ranks, on this host or on several. Used by one {@link Job}. */
 public interface Ranks {
@@ -19,8 +21,11 @@ public interface Ranks {
         /** The one process of all ranks has ended. */
         void jvmEnded(int code) throws InterruptedException;
 
-        /** A host cannot be reached any more; its ranks count as killed. */
-        void lost(int rank, String what);
+        /** A rank does not respond, or its host cannot be reached any more; it counts as killed. */
+        void silent(int rank, String what);
+
+        /** The shutdown of a rank for which others wait does not end. */
+        void stuck(int rank);
 
         /** Nothing more can be printed; the job must end. */
         void outputLost();
@@ -40,10 +45,19 @@ public interface Ranks {
      * @param jobId name of the job
      * @param secret of the job
      * @param secretFile file with the secret, for ranks on this host
-     * @param socket the launcher's Unix domain socket
+     * @param socket the launcher's Unix domain socket, for ranks on this host
+     * @param root the root of the job's control network, for ranks of which {@link #areHere} is false
+     * @param heartbeat time without a response after which a rank ends the job; zero for no limit
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Control(String jobId, byte[] secret, Path secretFile, Path socket) {}
+    record Control(String jobId, byte[] secret, Path secretFile, Path socket, Optional<ControlRoot> root,
+            Duration heartbeat) {}
+
+    /**
+     * Returns whether the ranks are children of this process, which watches them. Otherwise they connect to
+     * {@link Control#root}, and are watched where they run.
+     */
+    boolean areHere();
 
     /** Waits for all processes to end by themselves, at most for the given time. */
     void awaitEnd(long millis) throws InterruptedException;
@@ -69,9 +83,8 @@ public interface Ranks {
         return Optional.empty();
     }
 
-    /** Returns the status of a rank's process; empty if it is unknown at the moment. */
-    Optional<ProcessStatus> status(int rank, long pid);
-
-    /** Returns whether a debugger may stop a rank's process. */
-    boolean hasDebugAgent(int rank, long pid);
+    /** Returns whether a rank that is watched elsewhere does not respond at the moment. */
+    default boolean isSilent(int rank) {
+        return false;
+    }
 }

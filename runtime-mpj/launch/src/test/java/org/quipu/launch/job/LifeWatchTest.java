@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +24,13 @@ class LifeWatchTest {
     private final List<Process> processes = new ArrayList<>();
 
     private final class Owner implements LifeWatch.Owner {
+
+        private final JobRecord record;
+
+        Owner(JobRecord record) {
+            this.record = record;
+        }
+
         @Override
         public void warn(String message) {
             reports.add(message);
@@ -36,13 +42,13 @@ class LifeWatchTest {
         }
 
         @Override
-        public Optional<ProcessStatus> status(int rank, long pid) {
-            return ProcessStatus.of(pid);
+        public void silent(int rank, String what) {
+            record.silent(rank, what);
         }
 
         @Override
-        public boolean hasDebugAgent(int rank, long pid) {
-            return ProcessStatus.hasDebugAgent(pid);
+        public void stuck(int rank) {
+            record.stuck(rank);
         }
 
         @Override
@@ -75,7 +81,7 @@ class LifeWatchTest {
     @Test
     void aSleepingRankWithoutBeatsEndsTheJobAndAComputingOneDoesNot() throws Exception {
         JobRecord record = new JobRecord(3);
-        LifeWatch watch = new LifeWatch(3, false, Duration.ofSeconds(4), record, new Owner());
+        LifeWatch watch = new LifeWatch(3, false, Duration.ofSeconds(4), record, new Owner(record));
         start(watch, "sh", "-c", "while :; do :; done");
         start(watch, "sleep", "1000");
         start(watch, "sleep", "1000");
@@ -96,7 +102,7 @@ class LifeWatchTest {
     @Test
     void aRankThatIsStoppedAndContinuedIsAlive() throws Exception {
         JobRecord record = new JobRecord(1);
-        LifeWatch watch = new LifeWatch(1, false, Duration.ofHours(1), record, new Owner());
+        LifeWatch watch = new LifeWatch(1, false, Duration.ofHours(1), record, new Owner(record));
         start(watch, "sh", "-c", "while :; do :; done");
         signal(0, "STOP");
         watch.start();

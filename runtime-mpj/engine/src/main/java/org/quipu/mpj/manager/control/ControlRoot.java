@@ -1,7 +1,10 @@
 package org.quipu.mpj.manager.control;
 
-import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +25,7 @@ import org.quipu.mpj.manager.HostName;
  * own host; combines their fences; passes their reports to a listener. Runs in the launcher or in the process of rank
  * 0. Thread-safe; the listener must not block.
  */
-public final class ControlRoot implements Closeable {
+public final class ControlRoot implements ControlService {
 
     /** The ranks that are connected by the same relay, or directly. Guarded by the root. */
     private static final class Group {
@@ -50,7 +53,7 @@ public final class ControlRoot implements Closeable {
     private final int ranks;
     private final byte[] secret;
     private final RootListener listener;
-    private final ProvenAcceptor acceptor;
+    private final @Nullable ProvenAcceptor acceptor;
     private final Map<Long, Group> groups = new LinkedHashMap<>();
     private final Set<Long> silent = new HashSet<>();
     private final Group[] byRank;
@@ -76,9 +79,22 @@ public final class ControlRoot implements Closeable {
         acceptor = new ProvenAcceptor(address, secret, jobId, this::serve);
     }
 
-    /** Returns the port on which this object listens. */
+    /**
+     * Creates a root that does not listen: {@link #serveRelay} serves all relays.
+     *
+     * @param ranks number of ranks of the job
+     */
+    public ControlRoot(int ranks, RootListener listener) {
+        this.ranks = ranks;
+        this.secret = new byte[0];
+        this.listener = listener;
+        byRank = new Group[ranks];
+        acceptor = null;
+    }
+
+    /** Returns the port on which this object listens; 0 if it does not. */
     public int port() {
-        return acceptor.port();
+        return acceptor == null ? 0 : acceptor.port();
     }
 
     /**
@@ -115,24 +131,56 @@ public final class ControlRoot implements Closeable {
 
     private void serve(ProvenConnection connection) throws IOException {
         Link link = new Link(connection);
-        Link.Frame first = link.read();
-        if (first == null || first.type() != LinkDescriptor.RELAY || first.payload().length < Long.BYTES) {
-            throw new IOException("the first frame is not that of a relay");
-        }
-        ByteBuffer name = ByteBuffer.wrap(first.payload());
-        long id = name.getLong();
+        Link.Frame first = readFirst(link);
+        long id = ByteBuffer.wrap(first.payload()).getLong();
         if (connection.purpose() == LinkDescriptor.SILENT) {
             watch(id, connection);
             return;
         }
-        Group group = new Group(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
         synchronized (this) {
             // The thread of the silent connection, which was opened first, may be later than this one.
             awaitSilent(id);
-            if (closed || !silent.contains(id)) {
+            if (!silent.contains(id)) {
+                return;
+            }
+        }
+        serve(link, first);
+    }
+
+    /**
+     * Serves a relay over streams that the caller has authenticated and watches. Returns at the end of the input.
+     *
+     * @param in bytes of the relay
+     * @param out bytes for the relay; a write must not block for long
+     * @throws IOException if the input does not begin as that of a relay
+     */
+    public void serveRelay(InputStream in, OutputStream out) throws IOException {
+        Link link = new Link(new DataInputStream(in), new DataOutputStream(out), in);
+        serve(link, readFirst(link));
+    }
+
+    private static Link.Frame readFirst(Link link) throws IOException {
+        Link.Frame first = link.read();
+        if (first == null || first.type() != LinkDescriptor.RELAY || first.payload().length < Long.BYTES) {
+            throw new IOException("the first frame is not that of a relay");
+        }
+        return first;
+    }
+
+    private void serve(Link link, Link.Frame first) {
+        ByteBuffer name = ByteBuffer.wrap(first.payload());
+        long id = name.getLong();
+        Group group = new Group(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
+        int waiting;
+        synchronized (this) {
+            if (closed) {
                 return;
             }
             groups.put(id, group);
+            waiting = waitingInFence();
+        }
+        if (waiting >= 0) {
+            send(link, LinkDescriptor.WAITING, waiting, "");
         }
         String reason = LinkEnd.CLOSED;
         try {
@@ -217,7 +265,8 @@ public final class ControlRoot implements Closeable {
         }
         for (Group each : complete) {
             if (each.link == null) {
-                each.direct.setComplete(-1);
+                each.direct.announceComplete(LinkDescriptor.NO_RANK);
+                each.direct.setComplete();
             } else {
                 send(each.link, LinkDescriptor.COMPLETE, LinkDescriptor.NO_RANK, "");
             }
@@ -226,9 +275,18 @@ public final class ControlRoot implements Closeable {
 
     private void waiting(Group group, int rank) {
         List<Integer> missing;
+        List<Group> others = List.of();
         synchronized (this) {
+            if (waitingInFence() < 0) {
+                others = List.copyOf(groups.values());
+            }
             group.waiting = rank;
             missing = List.copyOf(over);
+        }
+        for (Group each : others) {
+            if (each != group && each.link != null) {
+                send(each.link, LinkDescriptor.WAITING, rank, "");
+            }
         }
         missing.forEach(each -> listener.abandoned(each, rank));
     }
@@ -278,7 +336,24 @@ public final class ControlRoot implements Closeable {
         }
     }
 
-    /** Checks whether others wait for a rank that has ended with this exit code. */
+    @Override
+    public synchronized boolean hasAdmitted() {
+        return registered > 0;
+    }
+
+    @Override
+    public synchronized void awaitDisconnect(int rank, long millis) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (byRank[rank] != null && byRank[rank].connected.get(rank)) {
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                return;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+    }
+
+    @Override
     public void checkFence(int rank, int code) {
         int waiting;
         synchronized (this) {
@@ -349,7 +424,7 @@ public final class ControlRoot implements Closeable {
         return missing;
     }
 
-    /** Asks every connected rank for its stacks. */
+    @Override
     public void requestStacks() {
         for (Group each : all()) {
             if (each.link == null) {
@@ -427,7 +502,9 @@ public final class ControlRoot implements Closeable {
         if (direct != null) {
             direct.direct.close();
         }
-        acceptor.close();
+        if (acceptor != null) {
+            acceptor.close();
+        }
     }
 
     /** Passes on the reports of directly connected ranks. */

@@ -2,7 +2,6 @@ package org.quipu.mpj.manager.control;
 
 import static org.quipu.mpj.manager.control.ControlDescriptor.escape;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -21,13 +20,12 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.manager.control.ControlDescriptor;
 
 /**
  * One end of the control connections of the ranks of one host: answers the ranks' requests and passes their reports to
  * a listener. Serves a whole job, or its part on this host; an {@link Exchange} then combines the parts.
  */
-public final class ControlServer implements Closeable {
+public final class ControlServer implements ControlService {
 
     /** Combines the servers of several hosts. Calls come from connection threads, without locks held. */
     interface Exchange {
@@ -170,7 +168,7 @@ public final class ControlServer implements Closeable {
         return null;
     }
 
-    /** Whether any rank has ever been connected. */
+    @Override
     public synchronized boolean hasAdmitted() {
         return Arrays.stream(channels).anyMatch(Objects::nonNull);
     }
@@ -200,7 +198,7 @@ public final class ControlServer implements Closeable {
         }
     }
 
-    /** Checks whether others wait for a rank that has ended. */
+    @Override
     public void checkFence(int rank, int code) {
         int waiting;
         synchronized (this) {
@@ -289,26 +287,29 @@ public final class ControlServer implements Closeable {
         released.forEach(channel -> send(channel, ControlDescriptor.FENCED));
     }
 
+    /** All ranks of the job have registered, so those of this server are known. */
+    void setComplete() {
+        int connected = connected().size();
+        synchronized (this) {
+            members = connected;
+        }
+        checkEntered();
+    }
+
     /**
-     * All ranks of the job have registered, so those of this server are known. Sends each {@code READY} with its
-     * position among them.
+     * Sends each rank {@code READY} with its position among those of this server; {@link #setComplete} follows.
      *
      * @param hostRank rank whose process runs this server, or -1
      */
-    void setComplete(int hostRank) {
-        List<ControlChannel> connected = new ArrayList<>();
-        synchronized (this) {
-            for (ControlChannel channel : channels) {
-                if (channel != null) {
-                    connected.add(channel);
-                }
-            }
-            members = connected.size();
-        }
+    void announceComplete(int hostRank) {
+        List<ControlChannel> connected = connected();
         for (int i = 0; i < connected.size(); i++) {
             send(connected.get(i), ControlDescriptor.READY + " " + i + " " + connected.size() + " " + hostRank);
         }
-        checkEntered();
+    }
+
+    private synchronized List<ControlChannel> connected() {
+        return Arrays.stream(channels).filter(Objects::nonNull).toList();
     }
 
     /**
@@ -341,7 +342,7 @@ public final class ControlServer implements Closeable {
         return fenced.contains(rank);
     }
 
-    /** Asks every connected rank for its stacks. */
+    @Override
     public void requestStacks() {
         broadcast(ControlDescriptor.DUMP, -1);
     }
@@ -356,15 +357,7 @@ public final class ControlServer implements Closeable {
 
     /** Closes the connections of all ranks. */
     void disconnectAll() throws IOException {
-        List<ControlChannel> connected = new ArrayList<>();
-        synchronized (this) {
-            for (ControlChannel channel : channels) {
-                if (channel != null) {
-                    connected.add(channel);
-                }
-            }
-        }
-        for (ControlChannel channel : connected) {
+        for (ControlChannel channel : connected()) {
             channel.close();
         }
     }
@@ -380,7 +373,7 @@ public final class ControlServer implements Closeable {
         }
     }
 
-    /** Waits until all lines of a dead rank have been processed, at most for the given time. */
+    @Override
     public void awaitDisconnect(int rank, long millis) throws InterruptedException {
         CountDownLatch latch = latchOf(rank);
         if (latch != null) {

@@ -3,6 +3,7 @@ package org.quipu.mpj.manager.control;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
+import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -28,11 +29,20 @@ final class Link implements Closeable {
         }
     }
 
-    private final ProvenConnection connection;
+    private final DataInputStream in;
+    private final DataOutputStream out;
+    private final Closeable connection;
     private final Object writing = new Object();
     private final ByteArrayOutputStream parts = new ByteArrayOutputStream();
 
     Link(ProvenConnection connection) {
+        this(connection.in(), connection.out(), connection);
+    }
+
+    /** @param connection closed by {@link #close} */
+    Link(DataInputStream in, DataOutputStream out, Closeable connection) {
+        this.in = in;
+        this.out = out;
         this.connection = connection;
     }
 
@@ -42,17 +52,17 @@ final class Link implements Closeable {
         while (true) {
             int length;
             try {
-                length = connection.in().readInt();
+                length = in.readInt();
             } catch (EOFException e) {
                 return null;
             }
             if (length < LinkDescriptor.HEADER_BYTES || length > LinkDescriptor.MAX_FRAME) {
                 throw new IOException("a frame of " + length + " bytes is invalid");
             }
-            byte type = connection.in().readByte();
-            int rank = connection.in().readInt();
+            byte type = in.readByte();
+            int rank = in.readInt();
             byte[] payload = new byte[length - LinkDescriptor.HEADER_BYTES];
-            connection.in().readFully(payload);
+            in.readFully(payload);
             if (type == LinkDescriptor.PART) {
                 parts.write(payload);
                 continue;
@@ -73,7 +83,7 @@ final class Link implements Closeable {
     void write(byte type, int rank, byte[] payload) throws IOException {
         synchronized (writing) {
             frame(type, rank, payload, 0, payload.length);
-            connection.out().flush();
+            out.flush();
         }
     }
 
@@ -85,12 +95,11 @@ final class Link implements Closeable {
                 frame(LinkDescriptor.PART, LinkDescriptor.NO_RANK, table, from, LinkDescriptor.MAX_PART);
             }
             frame(type, LinkDescriptor.NO_RANK, table, from, table.length - from);
-            connection.out().flush();
+            out.flush();
         }
     }
 
     private void frame(byte type, int rank, byte[] payload, int from, int length) throws IOException {
-        DataOutputStream out = connection.out();
         out.writeInt(LinkDescriptor.HEADER_BYTES + length);
         out.writeByte(type);
         out.writeInt(rank);

@@ -23,14 +23,15 @@ package org.quipu.mpj.manager.control;
  *   END        exit code                               reason
  *   DUMP       -1                                      -
  *   REFUSED    -1                                      reason
+ *   WAITING    first rank of another host in a fence   -
  * </pre>
  *
  * A table is a sequence of lines {@code rank key value}, each ended by a line feed, compressed by {@link
  * java.util.zip.Deflater}.
  *
- * <p>A relay opens a second connection first, sends RELAY, and nothing else on it. The operating system probes only
- * connections without
- * unacknowledged data, so the end of this one shows that a host has vanished even while data are on their way to it.
+ * <p>A relay that connects by itself opens a second connection first, sends RELAY, and nothing else on it. The
+ * operating system probes only connections without unacknowledged data, so the end of this one shows that a host has
+ * vanished even while data are on their way to it.
  */
 final class LinkDescriptor {
 

@@ -3,7 +3,11 @@ package org.quipu.mpj.manager.control;
 import static org.quipu.mpj.manager.control.ControlDescriptor.escapeShortened;
 
 import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +15,7 @@ import java.security.SecureRandom;
 import java.util.BitSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
 
@@ -42,12 +47,13 @@ public final class Relay implements Closeable {
     private final int ownRank;
     private final ControlListener tap;
     private final Owner owner;
-    private final ProvenConnection silent;
+    private final @Nullable ProvenConnection silent;
     private final Link link;
     private final ControlServer server;
     private final AtomicBoolean over = new AtomicBoolean();
     private final BitSet announced = new BitSet();
     private final BitSet unfinished = new BitSet();
+    private volatile boolean othersWait;
 
     /**
      * Connects to the root, and begins to serve ranks.
@@ -64,9 +70,7 @@ public final class Relay implements Closeable {
         this.ownRank = ownRank;
         this.tap = tap;
         this.owner = owner;
-        byte[] host = HostName.get().getBytes(StandardCharsets.UTF_8);
-        byte[] name = ByteBuffer.allocate(Long.BYTES + host.length).putLong(new SecureRandom().nextLong()).put(host)
-                .array();
+        byte[] name = name();
         silent = RootConnector.connect(card, LinkDescriptor.SILENT);
         ProvenConnection connection = null;
         try {
@@ -83,15 +87,36 @@ public final class Relay implements Closeable {
             throw e;
         }
         daemon("quipu-relay", this::readLink);
-        daemon("quipu-relay-silent", this::readSilent);
+        daemon("quipu-relay-silent", () -> lose(LinkEnd.await(silent)));
+    }
+
+    /**
+     * As above, over streams that lead to {@link ControlRoot#serveRelay}. The caller ends the streams if the root is
+     * gone. The ranks know their number and places already, so they receive no {@code READY}.
+     *
+     * @param in bytes of the root; its end is reported as a lost root
+     * @param out bytes for the root
+     * @param secret of the job; 32 bytes
+     */
+    public Relay(InputStream in, OutputStream out, int ranks, byte[] secret, Path socket, ControlListener tap,
+            Owner owner) throws IOException {
+        this.ownRank = LinkDescriptor.NO_RANK;
+        this.tap = tap;
+        this.owner = owner;
+        silent = null;
+        link = new Link(new DataInputStream(in), new DataOutputStream(out), in);
+        link.write(LinkDescriptor.RELAY, ownRank, name());
+        server = new ControlServer(socket, ranks, secret, new Forwarder(), new ToRoot());
+        daemon("quipu-relay", this::readLink);
+    }
+
+    private static byte[] name() {
+        byte[] host = HostName.get().getBytes(StandardCharsets.UTF_8);
+        return ByteBuffer.allocate(Long.BYTES + host.length).putLong(new SecureRandom().nextLong()).put(host).array();
     }
 
     private static void daemon(String name, Runnable body) {
         Thread.ofPlatform().daemon().name(name).start(body);
-    }
-
-    private void readSilent() {
-        lose(LinkEnd.await(silent));
     }
 
     private void readLink() {
@@ -99,8 +124,12 @@ public final class Relay implements Closeable {
         try {
             for (Link.Frame frame = link.read(); frame != null; frame = link.read()) {
                 switch (frame.type()) {
-                    case LinkDescriptor.COMPLETE -> server.setComplete(ownRank);
-                    case LinkDescriptor.RELEASED -> server.release(Link.expand(frame.payload()));
+                    case LinkDescriptor.COMPLETE -> complete();
+                    case LinkDescriptor.WAITING -> othersWait = true;
+                    case LinkDescriptor.RELEASED -> {
+                        othersWait = false;
+                        server.release(Link.expand(frame.payload()));
+                    }
                     case LinkDescriptor.DUMP -> server.requestStacks();
                     case LinkDescriptor.REFUSED -> server.refuse(frame.rank(), frame.text());
                     case LinkDescriptor.END -> end(frame.rank(), frame.text());
@@ -111,6 +140,13 @@ public final class Relay implements Closeable {
             reason = LinkEnd.reason(e);
         }
         lose(reason);
+    }
+
+    private void complete() {
+        if (silent != null) {
+            server.announceComplete(ownRank);
+        }
+        server.setComplete();
     }
 
     private void end(int code, String reason) {
@@ -141,9 +177,9 @@ public final class Relay implements Closeable {
         return server.isInFence(rank);
     }
 
-    /** Returns whether any rank of this host waits in a fence. */
+    /** Returns whether any rank of the job waits in a fence. */
     public boolean isFenceOccupied() {
-        return server.waitingInFence() >= 0;
+        return othersWait || server.waitingInFence() >= 0;
     }
 
     /** Waits until all lines of a dead rank have been passed on, at most for the given time. */
@@ -197,7 +233,9 @@ public final class Relay implements Closeable {
         server.close();
         server.disconnectAll();
         link.close();
-        silent.close();
+        if (silent != null) {
+            silent.close();
+        }
     }
 
     private final class ToRoot implements ControlServer.Exchange {
