@@ -8,8 +8,8 @@
     requires static org.jspecify;
 
     exports org.quipu.device;
-    exports org.quipu.device.control to org.quipu.mpj;
-    exports org.quipu.device.host to org.quipu.mpj;
+    exports org.quipu.device.control to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.host to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.local to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.natives to org.quipu.mpj;
     exports org.quipu.device.nio to org.quipu.mpj, org.quipu.launch;

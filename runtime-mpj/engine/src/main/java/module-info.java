@@ -15,6 +15,7 @@
     exports org.quipu.mpj.error to org.quipu.mpi;
     exports org.quipu.mpj.manager to org.quipu.mpi, org.quipu.launch;
     exports org.quipu.mpj.manager.control to org.quipu.launch;
+    exports org.quipu.mpj.manager.environment to org.quipu.launch;
     exports org.quipu.mpj.manager.local to org.quipu.launch;
     exports org.quipu.mpj.manager.singleton to org.quipu.launch;
     exports org.quipu.mpj.match to org.quipu.mpi;

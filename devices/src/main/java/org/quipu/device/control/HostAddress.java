@@ -50,7 +50,8 @@ public record HostAddress(String link, InetAddress address, int prefix, int mega
         return literal(address);
     }
 
-    static String literal(InetAddress address) {
+    /** Returns an address as digits, without a scope. */
+    public static String literal(InetAddress address) {
         String text = address.getHostAddress();
         int zone = text.indexOf('%');
         return zone < 0 ? text : text.substring(0, zone);

@@ -27,6 +27,14 @@ final class CountConverters {
         }
     }
 
+    /** A TCP port. */
+    static final class Port implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            return converted(Counts::port, value);
+        }
+    }
+
     /** A time in seconds. */
     static final class Seconds implements ITypeConverter<Duration> {
         @Override

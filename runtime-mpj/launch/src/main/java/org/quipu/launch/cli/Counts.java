@@ -23,6 +23,18 @@ final class Counts {
     }
 
     /**
+     * Reads the number of a TCP port.
+     *
+     * @throws IllegalArgumentException if the text is invalid
+     */
+    static int port(String value) {
+        if (!value.matches("[0-9]{1,5}") || Integer.parseInt(value) < 1 || Integer.parseInt(value) > 65_535) {
+            throw new IllegalArgumentException("'" + value + "' is not a port, 1 to 65535");
+        }
+        return Integer.parseInt(value);
+    }
+
+    /**
      * Reads a time in seconds, such as 30 or 0.5.
      *
      * @throws IllegalArgumentException if the text is invalid, or 0

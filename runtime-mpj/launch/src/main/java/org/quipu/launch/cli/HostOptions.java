@@ -13,6 +13,9 @@ import picocli.CommandLine.Option;
 /** The options of {@code quipu run} about hosts, and about the surroundings of the ranks' processes. */
 final class HostOptions {
 
+    private static final String AUTO = "auto";
+    private static final String DAEMON = "daemon";
+
     @Option(names = "--hostfile", paramLabel = "FILE",
             description = "run on the hosts of a file, one per line: node, node:2, node slots=2 max_slots=4, n[01-16]")
     @Nullable
@@ -21,6 +24,11 @@ final class HostOptions {
     @Option(names = "--host", paramLabel = "HOSTS", description = "run on these hosts, such as n1:2,n[3-4]")
     @Nullable
     String host;
+
+    @Option(names = "--daemon", paramLabel = "HOSTS",
+            description = "as --host HOSTS --launcher daemon: run on hosts with a daemon, see quipu daemon --help")
+    @Nullable
+    String daemonHosts;
 
     @Option(names = "--map-by", paramLabel = "slot|node|ppr:N:node",
             description = "slot: fill the slots of one host after another; node: hosts in turn; ppr:N:node: N ranks "
@@ -37,9 +45,9 @@ final class HostOptions {
     @Option(names = "--dry-run", description = "show which host runs which ranks, and all commands; start nothing")
     boolean dryRun;
 
-    @Option(names = "--launcher", paramLabel = "auto|ssh|srun|blaunch",
+    @Option(names = "--launcher", paramLabel = "auto|ssh|srun|blaunch|daemon",
             description = "how agents start on other hosts; auto: by the batch system if there is one, else by ssh")
-    String launcher = "auto";
+    String launcher = AUTO;
 
     @Option(names = "--no-ship", description = "all hosts see the same files: use the class path where it is, copy "
             + "nothing")
@@ -63,7 +71,26 @@ final class HostOptions {
 
     /** Returns whether an option needs to know on which host each rank runs. */
     boolean placesRanks() {
-        return hostFile != null || host != null || mapBy != null || displayMap || dryRun;
+        return hostFile != null || host != null || daemonHosts != null || mapBy != null || displayMap || dryRun;
+    }
+
+    /**
+     * Replaces {@code --daemon} by the options that it stands for.
+     *
+     * @throws LaunchException if these are given, too, or a host is named with a user
+     */
+    void resolveDaemon() throws LaunchException {
+        if (daemonHosts != null) {
+            if (host != null || hostFile != null || !launcher.equals(AUTO)) {
+                throw LaunchException.usage("--daemon names all hosts; use --launcher daemon with --host or "
+                        + "--hostfile");
+            }
+            host = daemonHosts;
+            launcher = DAEMON;
+        }
+        if (launcher.equals(DAEMON) && host != null && host.contains("@")) {
+            throw LaunchException.usage("the daemons of hosts are yours; '" + host + "' names a user");
+        }
     }
 
     /**

@@ -66,7 +66,7 @@ record HostPlan(List<ProgramLine> programs, HostChoice choice, JobMap map, Agent
             System.out.println("commands");
             for (HostRanks host : map.hosts()) {
                 if (spec == null) {
-                    System.out.println("  " + host.host().name() + ": " + ShellWords.join(start.line(host.host())));
+                    System.out.println("  " + host.host().name() + ": " + start.description(host.host()));
                 }
             }
             for (int rank = 0; spec != null && rank < spec.ranks(); rank++) {

@@ -114,6 +114,7 @@ final class PlainLine {
             case "--jfr" -> command.observation.file = Path.of(value);
             case "--hostfile" -> command.hosts.hostFile = Path.of(value);
             case "--host" -> command.hosts.host = value;
+            case "--daemon" -> command.hosts.daemonHosts = value;
             case "--map-by" -> command.hosts.mapBy = value;
             case "--launcher" -> command.hosts.launcher = value;
             case "--wdir" -> command.hosts.folder = Path.of(value);

@@ -153,6 +153,7 @@ public final class RunMain implements Callable<Integer> {
         UnknownNames.describe(properties(jvmOptions), System.getenv().keySet()).forEach(RunMain::report);
         DeviceCheck.check(device, inJvm);
         DeviceCheck.checkInterfaces(tcpInterfaces);
+        hosts.resolveDaemon();
         boolean mayBePlain = !hosts.placesRanks() && !arguments.contains(ProgramLine.SEPARATOR)
                 && !Surroundings.hasAllocation(System.getenv());
         HostPlan plan = mayBePlain ? null : HostPlan.of(this, System.getenv());

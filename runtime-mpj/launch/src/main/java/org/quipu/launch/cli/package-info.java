@@ -1,2 +1,2 @@
-/** The subcommands {@code quipu run}, {@code quipu info} and {@code quipu classpath}. */
+/** The subcommands of {@code quipu} for programs and their surroundings: run, daemon, submit, info, classpath. */
 package org.quipu.launch.cli;

@@ -38,6 +38,7 @@ final class AgentScript {
                         try "$given"
                     else
                         try "$same"
+                        [ -z "$JAVA_HOME" ] || try "$JAVA_HOME"
                         java=$(command -v java)
                         [ -z "$java" ] || java=$(readlink -f "$java")
                         [ -z "$java" ] || try "${java%/bin/java}"

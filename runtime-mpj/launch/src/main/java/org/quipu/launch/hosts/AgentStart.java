@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.quipu.launch.daemon.AgentRequest;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.launch.settings.LaunchSettings;
 
@@ -17,16 +18,23 @@ public enum AgentStart {
     /** In a step of the Slurm job. */
     SRUN,
     /** By LSF. */
-    BLAUNCH;
+    BLAUNCH,
+    /** By the daemon of the host. */
+    DAEMON;
 
     /** Reads further lines of a shell script from standard input, up to a line with a dot, and runs them. */
     static final String READ_SCRIPT =
             "eval \"$(while IFS= read -r l; do case $l in .) break;; esac; printf \"%s\\n\" \"$l\"; done)\"";
 
+    /** Returns the command of an agent's shell, for processes that start agents. */
+    public static List<String> shell() {
+        return List.of("/bin/sh", "-c", READ_SCRIPT);
+    }
+
     /**
      * Determines the way for remote hosts.
      *
-     * @param value of {@code --launcher}: auto, ssh, srun or blaunch
+     * @param value of {@code --launcher}: auto, ssh, srun, blaunch or daemon
      * @param choice the hosts
      * @throws LaunchException if the value is unknown
      */
@@ -35,13 +43,14 @@ public enum AgentStart {
             case "ssh" -> SSH;
             case "srun" -> SRUN;
             case "blaunch" -> BLAUNCH;
+            case "daemon" -> DAEMON;
             case "auto" -> choice.allocation().map(found -> switch (found.system()) {
                 case SLURM -> SRUN;
                 case LSF -> BLAUNCH;
                 case PBS -> SSH;
             }).orElse(SSH);
-            default -> throw LaunchException.usage("--launcher: '" + value + "' is unknown; use auto, ssh, srun or "
-                    + "blaunch");
+            default -> throw LaunchException.usage("--launcher: '" + value + "' is unknown; use auto, ssh, srun, "
+                    + "blaunch or daemon");
         };
     }
 
@@ -50,14 +59,25 @@ public enum AgentStart {
         return ThisHost.is(host.name()) ? LOCAL : this;
     }
 
-    /** Connects to a host, as {@link AgentConnector} describes it. */
-    AgentConnection connect(HostSlots host, Consumer<String> errors) throws IOException {
-        return new CommandConnection(line(host), host.name(), errors);
+    /**
+     * Connects to a host, as {@link AgentConnector} describes it.
+     *
+     * @param request what a daemon shows about the agent
+     */
+    AgentConnection connect(HostSlots host, AgentRequest request, Consumer<String> errors) throws IOException {
+        return forHost(host) == DAEMON ? new DaemonConnection(host, request, errors)
+                : new CommandConnection(line(host), host.name(), errors);
+    }
+
+    /** Returns how the agent of a host starts, for a reader. */
+    public String description(HostSlots host) {
+        return forHost(host) == DAEMON ? "daemon at port " + LaunchSettings.DAEMON_PORT.value()
+                : ShellWords.join(line(host));
     }
 
     /** Returns the command line that starts the shell of the agent on a host. */
-    public List<String> line(HostSlots host) {
-        List<String> shell = List.of("/bin/sh", "-c", READ_SCRIPT);
+    private List<String> line(HostSlots host) {
+        List<String> shell = shell();
         List<String> line = new ArrayList<>();
         switch (forHost(host)) {
             case LOCAL -> line.addAll(shell);

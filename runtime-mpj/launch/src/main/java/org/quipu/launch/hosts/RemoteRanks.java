@@ -8,8 +8,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.quipu.launch.daemon.AgentRequest;
 import org.quipu.launch.job.OutputLoss;
 import org.quipu.launch.job.Ranks;
+import org.quipu.mpj.manager.HostName;
 
 /** Ranks on several hosts, each of which has an agent. */
 public final class RemoteRanks implements Ranks {
@@ -55,13 +57,20 @@ public final class RemoteRanks implements Ranks {
             }
             outputs = opened;
             for (int i = 0; i < job.map().hosts().size(); i++) {
-                HostLink link = new HostLink(context, i, job.start()::connect);
+                AgentRequest request = request(i, control);
+                HostLink link = new HostLink(context, i,
+                        (host, errors) -> job.start().connect(host, request, errors));
                 links.add(link);
                 link.host().ranks().forEach(rank -> byRank[rank] = link);
             }
         }
         links().forEach(link -> link.start(starting));
         HostWatch.start(links());
+    }
+
+    private AgentRequest request(int host, Control control) {
+        return new AgentRequest(control.jobId(), JobMap.ranks(job.map().hosts().get(host).ranks()),
+                HostName.get() + " process " + ProcessHandle.current().pid());
     }
 
     private synchronized List<HostLink> links() {

@@ -5,6 +5,7 @@ import static org.quipu.settings.Scope.LAUNCHER;
 import static org.quipu.settings.Scope.RANK;
 import static org.quipu.settings.ValueTypes.choice;
 import static org.quipu.settings.ValueTypes.flag;
+import static org.quipu.settings.ValueTypes.integer;
 import static org.quipu.settings.ValueTypes.seconds;
 import static org.quipu.settings.ValueTypes.text;
 
@@ -44,6 +45,10 @@ public final class LaunchSettings implements SettingGroup {
             "time after which quipu run gives up a host whose agent sends nothing; an agent sends something every "
                     + "second");
 
+    /** The port of daemons. */
+    public static final Setting<Integer> DAEMON_PORT = Setting.of("quipu.daemon.port", integer(1, 65_535), 27_847,
+            LAUNCHER, "port of the daemons of quipu daemon start, on all hosts");
+
     /** Whether ranks print where they run. */
     public static final Setting<Boolean> REPORT_BINDINGS = Setting.ofProperty("quipu.report.bindings", flag(), false,
             RANK, "whether each rank prints its threads and cores to standard error; quipu run --report-bindings sets "
@@ -81,7 +86,8 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM print incomplete lines when they are flushed");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, JVM_DIR,
+    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, DAEMON_PORT,
+            JVM_DIR,
             HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
             ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 

@@ -8,6 +8,7 @@ import org.quipu.directives.cli.CompileMain;
 import org.quipu.directives.cli.ExplainMain;
 import org.quipu.directives.cli.MigrateMain;
 import org.quipu.launch.cli.ClasspathMain;
+import org.quipu.launch.cli.DaemonMain;
 import org.quipu.launch.cli.InfoMain;
 import org.quipu.launch.cli.RunMain;
 import org.quipu.samples.tools.demo.DemoCommand;
@@ -57,6 +58,7 @@ public final class CompletionMain implements Callable<Integer> {
         PrintWriter unused = new PrintWriter(PrintWriter.nullWriter());
         return new CommandLine(CommandSpec.create().name("quipu"))
                 .addSubcommand("run", new RunMain())
+                .addSubcommand("daemon", new DaemonMain())
                 .addSubcommand("compile", CompileMain.commandLine(unused, unused, List.of()))
                 .addSubcommand("migrate", MigrateMain.commandLine(unused, unused))
                 .addSubcommand("explain", ExplainMain.commandLine(unused, unused))

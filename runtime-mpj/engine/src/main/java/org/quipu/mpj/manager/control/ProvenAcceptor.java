@@ -5,13 +5,17 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Accepts TCP connections and passes those on that prove a secret. Others cost at most {@value #MAX_UNPROVEN}
- * connections at a time, for {@value #PROOF_MILLIS} ms per message.
+ * connections at a time, for {@value #PROOF_MILLIS} ms each. If all of these make no progress, those that are older
+ * than {@value #OLD_MILLIS} ms are closed, so that silent connections do not keep others out.
  */
 public final class ProvenAcceptor implements Closeable {
 
@@ -20,11 +24,21 @@ public final class ProvenAcceptor implements Closeable {
     public interface Service {
 
         void serve(ProvenConnection connection) throws IOException;
+
+        /**
+         * Called, in a thread of its own, for a connection that did not prove the secret.
+         *
+         * @param peer its address
+         * @param reason why it was refused
+         */
+        default void refused(SocketAddress peer, IOException reason) {}
     }
 
     private static final int BACKLOG = 4096;
     private static final int MAX_UNPROVEN = 64;
-    private static final int PROOF_MILLIS = 5000;
+    private static final int PROOF_MILLIS = 10_000;
+    private static final long OLD_MILLIS = 1000;
+    private static final long PROGRESS_MILLIS = 200;
 
     private final ServerSocket server;
     private final byte[] secret;
@@ -32,6 +46,8 @@ public final class ProvenAcceptor implements Closeable {
     private final Service service;
     private final Semaphore unproven = new Semaphore(MAX_UNPROVEN);
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    /** Connections without a proof, with the time of their beginning. */
+    private final Map<Socket, Long> unprovenSince = new ConcurrentHashMap<>();
 
     /**
      * Listens at an address.
@@ -61,10 +77,11 @@ public final class ProvenAcceptor implements Closeable {
 
     private void acceptAll() {
         while (!server.isClosed()) {
-            unproven.acquireUninterruptibly();
+            acquire();
             try {
                 Socket socket = server.accept();
                 sockets.add(socket);
+                unprovenSince.put(socket, System.nanoTime());
                 Thread.ofPlatform().daemon().name("quipu-control").start(() -> serve(socket));
             } catch (IOException | OutOfMemoryError e) {
                 // Closed; or there are too many open files or threads, of which some will end.
@@ -74,18 +91,53 @@ public final class ProvenAcceptor implements Closeable {
         }
     }
 
+    private void acquire() {
+        boolean interrupted = false;
+        for (boolean acquired = false; !acquired;) {
+            try {
+                acquired = unproven.tryAcquire(PROGRESS_MILLIS, TimeUnit.MILLISECONDS);
+                if (!acquired) {
+                    closeOld();
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void closeOld() {
+        long now = System.nanoTime();
+        unprovenSince.forEach((socket, since) -> {
+            if (now - since > TimeUnit.MILLISECONDS.toNanos(OLD_MILLIS)) {
+                try {
+                    socket.close();
+                } catch (IOException e) {
+                    System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG, "an old connection", e);
+                }
+            }
+        });
+    }
+
     private void serve(Socket socket) {
         boolean proven = false;
+        SocketAddress peer = socket.getRemoteSocketAddress();
         try (socket) {
             ProvenConnection connection = ProvenConnection.accept(socket, secret, context, PROOF_MILLIS);
             proven = true;
+            unprovenSince.remove(socket);
             unproven.release();
             service.serve(connection);
         } catch (IOException e) {
-            System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG,
-                    "connection of " + socket.getRemoteSocketAddress(), e);
+            System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG, "connection of " + peer, e);
+            if (!proven) {
+                service.refused(peer, e);
+            }
         } finally {
             if (!proven) {
+                unprovenSince.remove(socket);
                 unproven.release();
             }
             sockets.remove(socket);

@@ -7,14 +7,18 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
@@ -70,7 +74,7 @@ public final class ProvenConnection implements Closeable {
      *
      * @param context what the secret is for, such as the name of the job; the same on both sides
      * @param purpose number that tells the acceptor what the connection is for
-     * @param millis limit for the connection, and for each message of the handshake
+     * @param millis limit for the connection; the handshake may take twice as long
      * @throws UnprovenException if the other side does not know the secret
      * @throws IOException if the connection fails, or ends during the handshake
      */
@@ -79,24 +83,25 @@ public final class ProvenConnection implements Closeable {
         Socket socket = new Socket();
         try {
             socket.connect(address, millis);
-            return connect(socket, secret, context, purpose, millis);
+            return connect(socket, secret, context, purpose, 2L * millis);
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;
         }
     }
 
-    private static ProvenConnection connect(Socket socket, byte[] secret, String context, int purpose, int millis)
+    private static ProvenConnection connect(Socket socket, byte[] secret, String context, int purpose, long millis)
             throws IOException {
-        prepare(socket, millis);
+        prepare(socket);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
         DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
         byte[] own = nonce();
         out.write(ByteBuffer.allocate(ProvenDescriptor.HELLO_BYTES).putLong(ProvenDescriptor.MAGIC)
                 .putInt(ProvenDescriptor.VERSION).putInt(purpose).put(own).array());
         out.flush();
-        byte[] peer = in.readNBytes(ProvenDescriptor.NONCE_BYTES);
-        byte[] proof = in.readNBytes(ProvenDescriptor.PROOF_BYTES);
+        byte[] peer = read(socket, in, ProvenDescriptor.NONCE_BYTES, deadline);
+        byte[] proof = read(socket, in, ProvenDescriptor.PROOF_BYTES, deadline);
         if (proof.length < ProvenDescriptor.PROOF_BYTES) {
             throw new EOFException("it closed the connection");
         }
@@ -105,12 +110,12 @@ public final class ProvenConnection implements Closeable {
         }
         out.write(proof(secret, 'C', context, purpose, own, peer));
         out.flush();
-        try {
-            if (in.readInt() != ProvenDescriptor.WELCOME) {
-                throw new UnprovenException("the process there refused the connection");
-            }
-        } catch (EOFException e) {
+        byte[] verdict = read(socket, in, Integer.BYTES, deadline);
+        if (verdict.length < Integer.BYTES) {
             throw new UnprovenException("the process there refused this job's secret");
+        }
+        if (ByteBuffer.wrap(verdict).getInt() != ProvenDescriptor.WELCOME) {
+            throw new UnprovenException("the process there refused the connection");
         }
         socket.setSoTimeout(0);
         return new ProvenConnection(socket, in, out, purpose, proof(secret, 'K', context, purpose, own, peer));
@@ -119,15 +124,16 @@ public final class ProvenConnection implements Closeable {
     /**
      * Completes the handshake of an accepted connection.
      *
-     * @param millis limit for each message of the handshake
+     * @param millis limit for the handshake
      * @throws UnprovenException if the other side does not know the secret or does not speak the protocol
      */
     public static ProvenConnection accept(Socket socket, byte[] secret, String context, int millis)
             throws IOException {
-        prepare(socket, millis);
+        prepare(socket);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
         DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
-        ByteBuffer hello = ByteBuffer.wrap(in.readNBytes(ProvenDescriptor.HELLO_BYTES));
+        ByteBuffer hello = ByteBuffer.wrap(read(socket, in, ProvenDescriptor.HELLO_BYTES, deadline));
         if (hello.remaining() < ProvenDescriptor.HELLO_BYTES || hello.getLong() != ProvenDescriptor.MAGIC
                 || hello.getInt() != ProvenDescriptor.VERSION) {
             throw new UnprovenException("it does not speak the protocol of this version of Quipu");
@@ -139,9 +145,9 @@ public final class ProvenConnection implements Closeable {
         out.write(own);
         out.write(proof(secret, 'A', context, purpose, peer, own));
         out.flush();
-        byte[] proof = in.readNBytes(ProvenDescriptor.PROOF_BYTES);
+        byte[] proof = read(socket, in, ProvenDescriptor.PROOF_BYTES, deadline);
         if (!MessageDigest.isEqual(proof, proof(secret, 'C', context, purpose, peer, own))) {
-            throw new UnprovenException("it does not know this job's secret");
+            throw new UnprovenException("it does not know the secret");
         }
         out.writeInt(ProvenDescriptor.WELCOME);
         out.flush();
@@ -149,8 +155,29 @@ public final class ProvenConnection implements Closeable {
         return new ProvenConnection(socket, in, out, purpose, proof(secret, 'K', context, purpose, peer, own));
     }
 
-    private static void prepare(Socket socket, int millis) throws IOException {
-        socket.setSoTimeout(millis);
+    /**
+     * Reads a message of the handshake; fewer bytes if the connection ends. The limit holds for a message that arrives
+     * byte by byte, too.
+     */
+    private static byte[] read(Socket socket, InputStream in, int length, long deadline) throws IOException {
+        byte[] message = new byte[length];
+        int done = 0;
+        while (done < length) {
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            if (left <= 0) {
+                throw new SocketTimeoutException("the handshake has taken too long");
+            }
+            socket.setSoTimeout((int) left);
+            int got = in.read(message, done, length - done);
+            if (got < 0) {
+                break;
+            }
+            done += got;
+        }
+        return Arrays.copyOf(message, done);
+    }
+
+    private static void prepare(Socket socket) throws IOException {
         socket.setTcpNoDelay(true);
         socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
         if (socket.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
@@ -185,20 +212,22 @@ public final class ProvenConnection implements Closeable {
     }
 
     /** Returns the number that the connector gave. */
-    int purpose() {
+    public int purpose() {
         return purpose;
     }
 
-    DataInputStream in() {
+    /** Returns the stream of what the other side sends after the handshake. */
+    public DataInputStream in() {
         return in;
     }
 
-    DataOutputStream out() {
+    /** Returns the buffered stream to the other side. */
+    public DataOutputStream out() {
         return out;
     }
 
     /** Returns the address of the other side, for messages. */
-    String peer() {
+    public String peer() {
         return String.valueOf(socket.getRemoteSocketAddress());
     }
 

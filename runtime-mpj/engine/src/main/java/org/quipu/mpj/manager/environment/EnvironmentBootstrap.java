@@ -48,8 +48,14 @@ final class EnvironmentBootstrap implements Bootstrap {
         if (place.isSlurm() && Munge.isAvailable()) {
             return new MungeExchange(place.jobName());
         }
-        return new KeyExchange(UserKey.ofUser(environment), place.jobName(),
-                "the key " + UserKey.path(environment));
+        try {
+            return new KeyExchange(UserKey.ofUser(environment), place.jobName(),
+                    "the key " + UserKey.path(environment));
+        } catch (IOException e) {
+            throw new IOException("the processes of this job cannot prove that they belong together: "
+                    + FailureReason.of(e) + "; write a secret to a file of mode 0600 on each host and set "
+                    + LaunchEnvironment.SECRET_FILE + " to its path", e);
+        }
     }
 
     @Override

@@ -13,10 +13,10 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import org.quipu.device.host.HostIdentity;
-import org.quipu.mpj.manager.LaunchEnvironment;
+import org.quipu.mpj.manager.FailureReason;
 
 /** Keys in files that only the user can read. */
-final class UserKey {
+public final class UserKey {
 
     private static final int LEAST_BYTES = 16;
     private static final int MOST_BYTES = 4096;
@@ -51,7 +51,7 @@ final class UserKey {
     }
 
     /** Returns the path of the user's key, which all hosts with a common home directory share. */
-    static Path path(Map<String, String> environment) {
+    public static Path path(Map<String, String> environment) {
         String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
         return Path.of(home, ".quipu", "key");
     }
@@ -59,9 +59,9 @@ final class UserKey {
     /**
      * Returns the user's key. Creates it if it does not exist; if several processes do so at once, all return the same.
      *
-     * @throws IOException if it cannot be created or read, or is open to other users
+     * @throws IOException if it cannot be created or read, or is open to other users; the message names the file
      */
-    static byte[] ofUser(Map<String, String> environment) throws IOException {
+    public static byte[] ofUser(Map<String, String> environment) throws IOException {
         Path key = path(environment);
         try {
             if (Files.notExists(key)) {
@@ -73,9 +73,7 @@ final class UserKey {
             }
             return ofFile(key);
         } catch (IOException e) {
-            throw new IOException("the processes of this job cannot prove that they belong together: the key " + key
-                    + " cannot be used (" + e.getMessage() + "); write a secret to a file of mode 0600 on each host "
-                    + "and set " + LaunchEnvironment.SECRET_FILE + " to its path", e);
+            throw new IOException("the key " + key + " cannot be used (" + FailureReason.of(e) + ")", e);
         }
     }
 
