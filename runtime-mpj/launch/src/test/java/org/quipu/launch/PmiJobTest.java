@@ -2,9 +2,11 @@ package org.quipu.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -66,5 +68,16 @@ class PmiJobTest {
     void aRankThatFailsEndsTheJob(PmiLauncher launcher, String action) throws Exception {
         Run run = run(launcher, 3, action);
         assertThat(run.code()).as(run.out()).isNotZero();
+    }
+
+    @Test
+    void aRankZeroThatIsNoJobEndsTheOthers() throws Exception {
+        PmiLauncher.HYDRA.assumeWorks();
+        String java = String.join(" ", PmiLauncher.java(PmiJobActor.class, "end"));
+        Run run = PmiLauncher.HYDRA.run(3, List.of("sh", "-c",
+                "test $PMI_RANK = 0 && exec sleep 600; exec " + java), Map.of("QUIPU_JOIN_TIMEOUT", "3"));
+        assertThat(run.code()).as(run.out()).isNotZero();
+        assertThat(run.out()).contains(" has received nothing from rank 0 through Hydra", "within 3 s",
+                "QUIPU_JOIN_TIMEOUT changes the limit");
     }
 }

@@ -26,6 +26,7 @@ import org.quipu.settings.UnknownNames;
 public final class Job {
 
     private static final String CROWDED = "crowded";
+    private static final long LOST_PEER_MILLIS = 3000;
 
     private final ProcessManager manager;
     private final Engine engine;
@@ -115,8 +116,14 @@ public final class Job {
         return communicator.engine() == engine;
     }
 
-    /** Ends the job because of an error and prints its stack trace; does not return. */
+    /**
+     * Ends the job because of an error and prints its stack trace; does not return. If a peer has been lost, the
+     * manager ends this process within moments, and reports the peer's failure in place of its consequences.
+     */
     public void fail(Throwable error, String reason) {
+        if (engine.hasLostPeer()) {
+            manager.awaitEnd(LOST_PEER_MILLIS);
+        }
         StringWriter text = new StringWriter();
         text.append("Rank " + manager.rank() + ", error handler MPI_ERRORS_ARE_FATAL: ");
         error.printStackTrace(new PrintWriter(text, true));

@@ -69,6 +69,13 @@ public interface ProcessManager extends AutoCloseable {
      */
     void abort(int code, String reason);
 
+    /**
+     * Waits for the end of this process by the manager, because a peer is lost. Returns if that does not happen.
+     *
+     * @param millis time after which this method returns
+     */
+    default void awaitEnd(long millis) {}
+
     /** Leaves the job: this rank no longer needs its peers. The process may continue. */
     @Override
     void close();

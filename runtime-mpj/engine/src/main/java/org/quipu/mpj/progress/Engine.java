@@ -236,6 +236,11 @@ public final class Engine implements AutoCloseable {
         protocols.post(context, receive);
     }
 
+    /** Returns whether the connection to any other process has been lost. */
+    public boolean hasLostPeer() {
+        return protocols.hasLostPeer();
+    }
+
     /** Waits for an operation; throws an exception if it has failed. */
     public void finish(Operation operation) {
         try {

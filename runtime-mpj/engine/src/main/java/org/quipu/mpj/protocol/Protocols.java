@@ -74,6 +74,16 @@ public final class Protocols {
         return peer == rank ? ownEagerLimit : peers[peer].eagerLimit;
     }
 
+    /** Returns whether the connection to any other process has been lost. */
+    public boolean hasLostPeer() {
+        for (Peer peer : peers) {
+            if (peer.lost) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Starts a prepared send, which may be complete on return. */
     public void startSend(SendOperation send, MatchContext context, int source, int peer, int tag,
             boolean synchronous) {

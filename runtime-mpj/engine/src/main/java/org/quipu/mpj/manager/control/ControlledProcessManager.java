@@ -286,13 +286,18 @@ public class ControlledProcessManager implements ProcessManager {
         Runtime.getRuntime().halt(exitCode);
     }
 
+    @Override
+    public void awaitEnd(long millis) {
+        sleepUninterruptibly(millis);
+    }
+
     private static void sleepUninterruptibly(long millis) {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         for (long left = millis; left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {
             try {
                 TimeUnit.MILLISECONDS.sleep(left);
             } catch (InterruptedException e) {
-                // An abort cannot be interrupted.
+                // The end of the job cannot be interrupted.
             }
         }
     }

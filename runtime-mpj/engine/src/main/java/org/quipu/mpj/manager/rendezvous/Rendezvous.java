@@ -10,6 +10,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.LaunchEnvironment;
 import org.quipu.mpj.manager.LaunchVariables;
+import org.quipu.mpj.manager.ProcessManager;
 import org.quipu.mpj.manager.control.ControlChannel;
 import org.quipu.mpj.manager.control.ControlDescriptor;
 import org.quipu.mpj.manager.control.ControlListener;
@@ -43,6 +45,10 @@ final class Rendezvous {
     private static final long LEAVE_MILLIS = 10_000;
     private static final long SHUTDOWN_MILLIS = 3000;
     private static final long HOOK_MILLIS = 300;
+    /** Time for the launcher to see the exit code of the failed rank before those of the others. */
+    private static final long FIRST_MILLIS = 1000;
+    /** Time for rank 0 to end the job after a report of a failure. */
+    private static final long TOLD_MILLIS = 3000;
     private static final long MEET_MILLIS = 60_000;
     private static final long PAUSE_MILLIS = 5;
     private static final int JOB_NAME_LENGTH = 40;
@@ -50,8 +56,10 @@ final class Rendezvous {
     private final Bootstrap bootstrap;
     private final int rank;
     private final int size;
+    private final long joinNanos;
     private final Map<String, String> environment;
     private final AtomicBoolean over = new AtomicBoolean();
+    private final CountDownLatch told = new CountDownLatch(1);
     private @Nullable ControlRoot root;
     private @Nullable RootWatch watch;
     @SuppressWarnings("NullAway.Init") // join() sets these first
@@ -69,6 +77,7 @@ final class Rendezvous {
         this.environment = environment;
         rank = bootstrap.rank();
         size = bootstrap.size();
+        joinNanos = LaunchVariables.JOIN_TIMEOUT.value(new Sources(Map.of(), environment));
     }
 
     /** The connection of this rank, accepted, with all ranks of the job registered. */
@@ -81,11 +90,15 @@ final class Rendezvous {
      */
     Joined join() throws IOException {
         try {
-            card = rank == 0 ? openRoot() : RootCard.parse(bootstrap.share(null));
+            card = rank == 0 ? openRoot() : RootCard.parse(receive());
             folder = new HostFolder(card.jobId(), card.secret());
             ControlChannel channel = meet();
             ControlledProcessManager.register(channel, rank, card.secret());
             String[] ready = awaitReady(channel);
+            if (relay != null) {
+                // All ranks of this host are connected; launchers that kill a job leave no files behind.
+                folder.remove();
+            }
             index = Integer.parseInt(ready[1]);
             return new Joined(new RankInfo(rank, size, Integer.parseInt(ready[2]), card.jobId(), card.secret(),
                     environment.getOrDefault(LaunchEnvironment.DEVICE, "")), channel);
@@ -104,8 +117,7 @@ final class Rendezvous {
                 + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
         List<String> addresses = LocalAddresses.find(DeviceSettings.NIO_INTERFACES.value()).stream()
                 .map(HostAddress::literal).toList();
-        long limit = LaunchVariables.JOIN_TIMEOUT.value(new Sources(Map.of(), environment));
-        RootWatch newWatch = new RootWatch(size, limit, this::fail);
+        RootWatch newWatch = new RootWatch(size, joinNanos, this::fail);
         boolean chosen = !DeviceSettings.NIO_INTERFACES.value().isBlank() && addresses.size() == 1;
         InetSocketAddress address = chosen ? new InetSocketAddress(addresses.getFirst(), 0) : new InetSocketAddress(0);
         ControlRoot newRoot = new ControlRoot(size, jobId, secret, address, newWatch);
@@ -116,6 +128,28 @@ final class Rendezvous {
         newWatch.start();
         bootstrap.share(own.format());
         return own;
+    }
+
+    /** Most launchers wait without a limit for a rank 0 that never gives its text. */
+    private String receive() throws IOException {
+        CountDownLatch received = new CountDownLatch(1);
+        Thread.ofPlatform().daemon().name("quipu-join").start(() -> {
+            try {
+                // Rank 0 has the same limit, and its message says more.
+                if (joinNanos > 0 && !received.await(joinNanos + TimeUnit.MILLISECONDS.toNanos(END_MILLIS),
+                        TimeUnit.NANOSECONDS)) {
+                    end(ExitCodes.FAILED, FailureMessage.ofSilentRoot(rank, size, bootstrap.launcher(), joinNanos),
+                            true, 0);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        try {
+            return bootstrap.share(null);
+        } finally {
+            received.countDown();
+        }
     }
 
     /** Becomes the relay of this host, or connects to it. */
@@ -194,8 +228,9 @@ final class Rendezvous {
 
     /** The job has failed, and this process is not rank 0. */
     void ended(int code) {
+        told.countDown();
         if (root == null && !finalized) {
-            end(code, "", false);
+            end(code, "", false, FIRST_MILLIS);
         }
     }
 
@@ -208,7 +243,7 @@ final class Rendezvous {
         String reason = "rank " + rank + " on " + HostName.get()
                 + " has lost its connection to the job: the process that relays on this host, or rank 0 on "
                 + card.host() + ", was killed or has crashed";
-        end(ExitCodes.FAILED, index <= 1 ? reason : "", false);
+        end(ExitCodes.FAILED, index <= 1 ? reason : "", false, 0);
     }
 
     private final class RelayOwner implements Relay.Owner {
@@ -233,7 +268,7 @@ final class Rendezvous {
                         + " have been stopped";
                 lost.tellEnd(ExitCodes.FAILED, message);
                 if (!finalized) {
-                    end(ExitCodes.FAILED, message, true);
+                    end(ExitCodes.FAILED, message, true, 0);
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -241,8 +276,12 @@ final class Rendezvous {
         }
     }
 
-    /** Ends this process. */
-    private void end(int code, String message, boolean tellLauncher) {
+    /**
+     * Ends this process.
+     *
+     * @param millis time to wait when everything has been cleared up
+     */
+    private void end(int code, String message, boolean tellLauncher, long millis) {
         if (!over.compareAndSet(false, true)) {
             return;
         }
@@ -252,6 +291,9 @@ final class Rendezvous {
         leaveNothing();
         if (tellLauncher) {
             bootstrap.abort(code, message);
+        }
+        if (!shuttingDown) {
+            sleep(millis);
         }
         halt(code);
     }
@@ -275,7 +317,7 @@ final class Rendezvous {
         if (ending == null) {
             return;
         }
-        String text = describe(blame, ending);
+        String text = FailureMessage.of(blame, ending, size, joinNanos);
         report(text);
         ending.end(blame.code(), text);
         if (blame.requested()) {
@@ -294,42 +336,44 @@ final class Rendezvous {
         }
     }
 
-    private String describe(Blame blame, ControlRoot ending) {
-        if (blame.rank() < 0) {
-            List<Integer> missing = ending.missing();
-            String names = missing.subList(0, Math.min(missing.size(), 8)).toString().replaceAll("[\\[\\]]", "");
-            return "not all of the " + size + " processes have called MPI_Init within "
-                    + TimeUnit.NANOSECONDS.toSeconds(LaunchVariables.JOIN_TIMEOUT.value(new Sources(Map.of(),
-                            environment)))
-                    + " s; rank" + (missing.size() == 1 ? " " : "s ") + names + (missing.size() > 8 ? ", ..." : "")
-                    + (missing.size() == 1 ? " is" : " are") + " missing; "
-                    + LaunchVariables.JOIN_TIMEOUT.variable() + " changes the limit";
-        }
-        String others = size == 1 ? "" : size == 2 ? "; the other rank has been stopped"
-                : "; the other " + (size - 1) + " ranks have been stopped";
-        return "rank " + blame.rank() + " on " + ending.host(blame.rank()) + " " + blame.what() + others;
-    }
-
     /** A shutdown hook of this JVM. */
-    void shutDown(Runnable reportShutdown) {
+    void shutDown(ProcessManager manager) {
         shuttingDown = true;
         RootWatch own = watch;
-        if (own != null && !finalized) {
+        if (own == null) {
+            manager.reportShutdown();
+        }
+        if (!finalized) {
             // A hook of the program may call MPI_Finalize.
             sleep(HOOK_MILLIS);
             while (inFence && !over.get()) {
                 sleep(PAUSE_MILLIS);
             }
         }
-        if (own != null && !finalized && over.compareAndSet(false, true)) {
+        if (own == null) {
+            reportEnd(manager);
+        } else if (!finalized && over.compareAndSet(false, true)) {
             Blame blame = own.ofOwnEnd();
             if (blame != null) {
                 endAll(blame);
             }
         }
-        reportShutdown.run();
+        if (own != null) {
+            manager.reportShutdown();
+        }
         if (!finalized || relay != null) {
             leaveNothing();
+        }
+    }
+
+    /** This process ends when all others know it, because a launcher kills them as soon as it sees the exit code. */
+    private void reportEnd(ProcessManager manager) {
+        try {
+            if (!finalized && !over.get() && manager.reportFailure(RootWatch.ENDED_EARLY)) {
+                told.await(TOLD_MILLIS, TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -30,7 +30,7 @@ public final class RendezvousProcessManager extends ControlledProcessManager {
         super(joined.info(), joined.channel(), rendezvous::lost);
         UncaughtExceptions.install(this);
         Runtime.getRuntime().addShutdownHook(
-                new Thread(() -> rendezvous.shutDown(this::reportShutdown), "quipu-shutdown"));
+                new Thread(() -> rendezvous.shutDown(this), "quipu-shutdown"));
         start();
     }
 

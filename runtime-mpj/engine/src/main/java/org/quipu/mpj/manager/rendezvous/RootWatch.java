@@ -24,6 +24,9 @@ final class RootWatch implements RootListener {
     /** Limit for the shutdown of a rank that its peers need. */
     private static final long SHUTDOWN_MILLIS = 5000;
 
+    /** Reported by a rank that ends between Init and Finalize. */
+    static final String ENDED_EARLY = "ended without MPI_Finalize";
+
     private final int size;
     private final long joinNanos;
     private final Consumer<Blame> onFailure;
@@ -120,7 +123,7 @@ final class RootWatch implements RootListener {
     }
 
     private static Blame endedEarly(int rank) {
-        return new Blame(rank, ExitCodes.FAILED, "ended without MPI_Finalize", false, false);
+        return new Blame(rank, ExitCodes.FAILED, ENDED_EARLY, false, false);
     }
 
     /**
@@ -160,7 +163,7 @@ final class RootWatch implements RootListener {
 
     @Override
     public void failed(int rank, String reason) {
-        blame(rank, ExitCodes.FAILED, "failed: " + reason, false, false);
+        blame(rank, ExitCodes.FAILED, reason.equals(ENDED_EARLY) ? reason : "failed: " + reason, false, false);
     }
 
     @Override
