@@ -17,6 +17,7 @@
     exports org.quipu.device.routing to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.settings to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.shm to org.quipu.mpj, org.quipu.launch;
+    exports org.quipu.device.tls to org.quipu.mpj, org.quipu.launch;
     exports org.quipu.device.sync to org.quipu.mpj, org.quipu.launch;
 
     uses org.quipu.device.DeviceProvider;

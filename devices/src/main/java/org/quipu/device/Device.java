@@ -37,6 +37,11 @@ public interface Device extends AutoCloseable {
         return name();
     }
 
+    /** Returns how frames to a peer are encrypted, such as "TLS 1.3"; empty if they are not. */
+    default String encryption(int peer) {
+        return "";
+    }
+
     /**
      * Returns how frames travel to a peer, for a report to the user: first the interfaces and addresses on both sides,
      * {@code own - peer's}; then one line for each address of the peer that this device does not use, with the reason.

@@ -43,7 +43,8 @@ final class Acceptor implements AutoCloseable {
         } else {
             port = listen(settings, new InetSocketAddress(0));
         }
-        address = new TcpAddress(TcpAddress.ownPlace(), HostIdentity.name(), List.copyOf(hosts), port);
+        address = new TcpAddress(TcpAddress.ownPlace(), HostIdentity.name(), List.copyOf(hosts), port,
+                !settings.network().encryption().isEmpty());
         try {
             for (TcpListener listener : listeners) {
                 listener.watch(poller, this);

@@ -55,7 +55,7 @@ public final class ControlPlane implements TrustedConnections.Owner, AutoCloseab
         this.name = name;
         this.owner = owner;
         agreements = new AtomicReferenceArray<>(job.size());
-        connections = new TrustedConnections(job, ConnectionSettings.usual(), this);
+        connections = new TrustedConnections(job, ConnectionSettings.of(job), this);
         thread = Thread.ofPlatform().daemon().name("quipu-" + name + "-control-" + job.rank()).unstarted(this::run);
     }
 

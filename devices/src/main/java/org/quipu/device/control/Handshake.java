@@ -14,9 +14,12 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
+import javax.net.ssl.SSLException;
 import org.quipu.device.tcp.Poller;
 import org.quipu.device.tcp.TcpStream;
 import org.quipu.device.tcp.Watch;
+import org.quipu.device.tls.PlainTextException;
+import org.quipu.device.tls.TlsIdentity;
 
 /**
  * One side of a connection's handshake; see {@link HandshakeDescriptor}. Never blocks: each call of {@link #advance}
@@ -33,6 +36,8 @@ final class Handshake {
         /** Returns whether this connection, made by a proven peer, is the one to use. */
         boolean admit(Handshake from);
     }
+
+    private static final String NO_SECRET = "it does not know this job's secret";
 
     private enum State {
         CONNECTING, AWAIT_HELLO, AWAIT_CHALLENGE, AWAIT_PROOF, AWAIT_VERDICT, TELL_VERDICT, WELCOMED, TURNED_AWAY
@@ -149,6 +154,22 @@ final class Handshake {
      * @throws IOException if the handshake has failed; the message is phrased to follow the other side's name
      */
     void advance() throws IOException {
+        try {
+            proceed();
+        } catch (SSLException e) {
+            throw refused(e);
+        }
+    }
+
+    private static RefusedException refused(SSLException e) {
+        if (TlsIdentity.isForeign(e)) {
+            return new RefusedException(Refusal.SECRET, NO_SECRET);
+        }
+        return new RefusedException(Refusal.TLS, e instanceof PlainTextException ? String.valueOf(e.getMessage())
+                : "TLS has failed: " + Reasons.of(e));
+    }
+
+    private void proceed() throws IOException {
         if (state == State.CONNECTING) {
             if (!stream.finishConnect()) {
                 return;
@@ -224,7 +245,11 @@ final class Handshake {
     }
 
     private void checkOpening() throws IOException {
-        if (in.getLong() != HandshakeDescriptor.MAGIC) {
+        long magic = in.getLong();
+        if (TlsIdentity.isTls(magic)) {
+            throw new RefusedException(Refusal.TLS, "it uses TLS, this rank does not; " + TlsIdentity.REMEDY);
+        }
+        if (magic != HandshakeDescriptor.MAGIC) {
             throw new RefusedException(Refusal.PROTOCOL, "it does not speak Quipu's protocol");
         }
         int version = in.getInt();
@@ -242,7 +267,7 @@ final class Handshake {
         byte[] given = new byte[PROOF_BYTES];
         in.get(given);
         if (!MessageDigest.isEqual(expected, given)) {
-            throw new RefusedException(Refusal.SECRET, "it does not know this job's secret");
+            throw new RefusedException(Refusal.SECRET, NO_SECRET);
         }
     }
 

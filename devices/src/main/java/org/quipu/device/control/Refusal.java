@@ -15,6 +15,9 @@ enum Refusal {
     /** The proof is wrong. */
     SECRET("does not know this job's secret"),
 
+    /** One side uses TLS, the other one does not; or TLS has failed. */
+    TLS("does not speak TLS as this job does"),
+
     /** The connection was closed to make room for another unproven one. */
     CROWDED("was closed to make room for others before it had proved its rank"),
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.quipu.device.tls.TlsIdentity;
 
 /**
  * The addresses of a peer that this process can try to connect to, and why it does not try the others.
@@ -46,6 +47,12 @@ record Targets(String machine, List<Target> tried, List<String> refused) {
     static Targets between(TcpAddress own, TcpAddress peer) {
         List<Target> tried = new ArrayList<>();
         List<String> refused = new ArrayList<>();
+        if (own.encrypted() != peer.encrypted()) {
+            refused.add(
+                    (peer.encrypted() ? "it uses TLS, this rank does not; " : "it does not use TLS, this rank does; ")
+                            + TlsIdentity.REMEDY);
+            return new Targets(peer.machine(), tried, refused);
+        }
         if (own.place().equals(peer.place())) {
             tried.add(target(LocalAddresses.loopback(), peer.port(), LocalAddresses.loopback()));
             peer.hosts().stream().filter(there -> !there.needsScope())

@@ -12,13 +12,20 @@ import org.quipu.device.host.HostIdentity;
  * @param machine host name, for messages
  * @param hosts addresses of the machine, 1 or more
  * @param port port number, the same at each host
+ * @param encrypted whether connections use TLS
  */
-public record TcpAddress(String place, String machine, List<HostAddress> hosts, int port) {
+public record TcpAddress(String place, String machine, List<HostAddress> hosts, int port, boolean encrypted) {
 
     private static final String SCHEME = "nio2";
+    private static final String ENCRYPTED_SCHEME = "nio2s";
     private static final int PARTS = 5;
     private static final int LONGEST = 1024;
     private static final int SEPARATORS = 12;
+
+    /** Makes the address of a process whose connections are not encrypted. */
+    public TcpAddress(String place, String machine, List<HostAddress> hosts, int port) {
+        this(place, machine, hosts, port, false);
+    }
 
     static String ownPlace() {
         return HostIdentity.network();
@@ -31,11 +38,12 @@ public record TcpAddress(String place, String machine, List<HostAddress> hosts, 
      */
     public static TcpAddress parse(String text) {
         String[] parts = text.split(";", PARTS);
-        if (parts.length != PARTS || !parts[0].equals(SCHEME)) {
+        boolean encrypted = parts[0].equals(ENCRYPTED_SCHEME);
+        if (parts.length != PARTS || !encrypted && !parts[0].equals(SCHEME)) {
             throw new IllegalArgumentException("not an address of device nio: " + text);
         }
         return new TcpAddress(parts[1], parts[2], Arrays.stream(parts[3].split(",")).map(HostAddress::parse).toList(),
-                Integer.parseInt(parts[4]));
+                Integer.parseInt(parts[4]), encrypted);
     }
 
     /** Returns the address with as many hosts as fit. */
@@ -46,7 +54,7 @@ public record TcpAddress(String place, String machine, List<HostAddress> hosts, 
 
     /** Returns this address with as many hosts as fit into the given number of characters. */
     String toString(int longest) {
-        int room = longest - SCHEME.length() - place.length() - machine.length() - SEPARATORS;
+        int room = longest - ENCRYPTED_SCHEME.length() - place.length() - machine.length() - SEPARATORS;
         List<String> fitting = new ArrayList<>();
         for (HostAddress host : hosts) {
             String text = host.toString();
@@ -55,6 +63,7 @@ public record TcpAddress(String place, String machine, List<HostAddress> hosts, 
                 fitting.add(text);
             }
         }
-        return String.join(";", SCHEME, place, machine, String.join(",", fitting), Integer.toString(port));
+        return String.join(";", encrypted ? ENCRYPTED_SCHEME : SCHEME, place, machine, String.join(",", fitting),
+                Integer.toString(port));
     }
 }

@@ -108,6 +108,11 @@ final class NioDevice implements Device, TrustedConnections.Owner {
     }
 
     @Override
+    public String encryption(int peer) {
+        return settings.connections().network().encryption();
+    }
+
+    @Override
     public List<String> route(int peer) {
         return trusted.route(peer);
     }

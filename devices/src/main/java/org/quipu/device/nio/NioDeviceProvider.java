@@ -62,6 +62,6 @@ public final class NioDeviceProvider implements DeviceProvider {
 
     @Override
     public Device open(JobInfo job) throws IOException {
-        return new NioDevice(job, NioSettings.usual());
+        return new NioDevice(job, NioSettings.of(job));
     }
 }

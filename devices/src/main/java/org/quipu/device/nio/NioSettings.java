@@ -1,5 +1,6 @@
 package org.quipu.device.nio;
 
+import org.quipu.device.JobInfo;
 import org.quipu.device.control.ConnectionSettings;
 import org.quipu.device.settings.DeviceSettings;
 import org.quipu.device.tcp.Network;
@@ -18,11 +19,19 @@ record NioSettings(int maxPayload, int eagerLimit, String congestion, Connection
     private static final int FRAMES_OF_ALL = 256 << 20;
     private static final int LEAST_FRAME = 128 << 10;
 
-    /** Returns the user's settings. */
+    /** Returns the user's settings without encryption. */
     static NioSettings usual() {
+        return with(ConnectionSettings.usual());
+    }
+
+    /** Returns the user's settings for a job. */
+    static NioSettings of(JobInfo job) {
+        return with(ConnectionSettings.of(job));
+    }
+
+    private static NioSettings with(ConnectionSettings connections) {
         return new NioSettings(DeviceSettings.NIO_FRAME.intValue(), DeviceSettings.NIO_EAGER.intValue(),
-                DeviceSettings.NIO_CONGESTION.value(),
-                ConnectionSettings.usual());
+                DeviceSettings.NIO_CONGESTION.value(), connections);
     }
 
     /**

@@ -64,6 +64,11 @@ public class RoutedDevice implements Device {
     }
 
     @Override
+    public String encryption(int peer) {
+        return to(peer).encryption(peer);
+    }
+
+    @Override
     public List<String> route(int peer) {
         return to(peer).route(peer);
     }

@@ -87,6 +87,11 @@ public final class DeviceSettings implements SettingGroup {
     public static final Setting<String> SHM_GROUP = Setting.of("quipu.shm.group", text("a word"), "", RANK,
             "group of ranks that share memory; ranks of different groups behave as if on different machines");
 
+    /** Whether connections between processes are encrypted. */
+    public static final Setting<Boolean> TLS = Setting.of("quipu.tls", flag(), false, JOB,
+            "whether TCP connections between the hosts of a job, also those of the launcher, are encrypted by TLS 1.3; "
+                    + "devices verbs and ucx, which cannot encrypt, are not used then");
+
     /** Largest payload of a TCP frame. */
     public static final Setting<Long> NIO_FRAME = Setting.of("quipu.nio.frame", bytes(KIB, 16 * MIB), MIB, JOB,
             "largest payload of one frame; less in jobs of more than 256 ranks, down to 128K");
@@ -224,7 +229,7 @@ public final class DeviceSettings implements SettingGroup {
 
     private static final List<Setting<?>> ALL = List.of(LOCAL_SLOTS, LOCAL_BULK, LOCAL_FRAME, LOCAL_MEMORY, LOCAL_EAGER,
             LOCAL_READ, SHM_SLOTS, SHM_BULK, SHM_FRAME, SHM_CHUNK, SHM_MEMORY, SHM_EAGER, SHM_READ, SHM_WATCH,
-            SHM_GROUP, NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE,
+            SHM_GROUP, TLS, NIO_FRAME, NIO_EAGER, NIO_SEND_BUFFER, NIO_RECEIVE_BUFFER, NIO_CONNECT, NIO_SILENCE,
             NIO_CONGESTION, NIO_INTERFACES, VERBS_DEVICE, VERBS_PORT, VERBS_GID, VERBS_FRAME, VERBS_CHUNK,
             VERBS_CREDITS, VERBS_MEMORY, VERBS_EAGER, VERBS_READ, VERBS_CACHE, VERBS_TIMEOUT, VERBS_STATS,
             UCX_TRANSPORTS, UCX_FRAME, UCX_SLOTS, UCX_MEMORY, UCX_EAGER, UCX_READ, UCX_TRUST, UCX_CACHE, UCX_STATS,

@@ -36,4 +36,9 @@ public interface Network {
      * JVM links them. That takes milliseconds; does nothing for channels.
      */
     void link();
+
+    /** Returns how connections are encrypted, such as "TLS 1.3"; empty if they are not. */
+    default String encryption() {
+        return "";
+    }
 }

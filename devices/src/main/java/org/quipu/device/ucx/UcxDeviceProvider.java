@@ -7,6 +7,7 @@ import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
 import org.quipu.device.natives.NativeException;
+import org.quipu.device.rdma.Encryption;
 
 /**
  * Provides the device for UCX, which reaches processes over any fabric that the installed library supports. Used only
@@ -47,6 +48,10 @@ public final class UcxDeviceProvider implements DeviceProvider {
 
     @Override
     public Optional<String> unavailable() {
+        Optional<String> obstacle = Encryption.obstacle();
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
         try {
             Ucp ucp = Ucp.load(library);
             ucp.cleanup.word(Worker.openContext(ucp, UcxSettings.transports(false), 1));

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.quipu.device.Device;
 import org.quipu.device.DeviceProvider;
 import org.quipu.device.JobInfo;
+import org.quipu.device.rdma.Encryption;
 
 /** Provides the device for InfiniBand and RoCE, which reaches processes on machines of the same fabric. */
 public final class VerbsDeviceProvider implements DeviceProvider {
@@ -51,6 +52,10 @@ public final class VerbsDeviceProvider implements DeviceProvider {
 
     @Override
     public Optional<String> unavailable() {
+        Optional<String> obstacle = Encryption.obstacle();
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
         try {
             VerbsSettings settings = VerbsSettings.of(new JobInfo("probe", 0, FEW_RANKS, 1, 1, new byte[0]));
             choose(settings);

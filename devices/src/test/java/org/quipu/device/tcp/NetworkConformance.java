@@ -88,8 +88,15 @@ abstract class NetworkConformance {
             while (!one.finishConnect()) {
                 Thread.onSpinWait();
             }
-            return new Pair(one, other);
+            Pair pair = new Pair(one, other);
+            prepare(pair);
+            return pair;
         }
+    }
+
+    /** Brings a new connection into the state in which it moves data. */
+    void prepare(Pair pair) throws IOException {
+        // A connection of TCP alone is in that state.
     }
 
     static MemorySegment offHeap(int bytes) {

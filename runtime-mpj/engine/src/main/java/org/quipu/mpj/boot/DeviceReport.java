@@ -33,13 +33,13 @@ final class DeviceReport {
     static void print(ProcessManager manager, Device device, Hosts hosts) throws IOException {
         List<String> mine = new ArrayList<>();
         for (int peer = 0; peer < manager.size(); peer++) {
-            mine.add(peer == manager.rank() ? OWN : device.name(peer));
+            mine.add(peer == manager.rank() ? OWN : label(device, peer));
         }
-        manager.put("devices", String.join(",", mine));
+        manager.put("devices", String.join(LINE, mine));
         manager.put("routes", routes(manager.rank(), device, hosts));
         manager.fence();
         if (manager.rank() == 0) {
-            List<List<String>> rows = manager.getAll("devices").stream().map(row -> List.of(row.split(","))).toList();
+            List<List<String>> rows = manager.getAll("devices").stream().map(row -> List.of(row.split(LINE))).toList();
             List<String> routes = manager.getAll("routes");
             List<List<List<String>>> byHost = new ArrayList<>();
             List<String> names = new ArrayList<>();
@@ -52,6 +52,11 @@ final class DeviceReport {
             System.err.print(new HostReport(hosts, rows, byHost).text() + text(names, rows));
             System.err.flush();
         }
+    }
+
+    private static String label(Device device, int peer) {
+        String encryption = device.encryption(peer);
+        return device.name(peer) + (encryption.isEmpty() ? "" : ", " + encryption);
     }
 
     /** Returns the ways to all hosts from the lowest rank of a host, and an empty text from other ranks. */

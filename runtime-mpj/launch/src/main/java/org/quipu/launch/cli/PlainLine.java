@@ -80,6 +80,7 @@ final class PlainLine {
         switch (name) {
             case "--in-jvm" -> command.inJvm = true;
             case "--report-devices" -> command.reportDevices = true;
+            case "--tls" -> command.tls = true;
             case "--tag-output" -> command.tagOutput = true;
             case "--warm-start" -> command.warmStart = true;
             case "--stats" -> command.observation.stats = true;

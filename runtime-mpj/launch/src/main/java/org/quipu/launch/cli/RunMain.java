@@ -77,6 +77,10 @@ public final class RunMain implements Callable<Integer> {
                     + "separated by commas; all if not given")
     String tcpInterfaces;
 
+    @Option(names = "--tls", description = "encrypt the TCP connections between ranks by TLS 1.3; devices that cannot "
+            + "encrypt, such as verbs, are not used")
+    boolean tls;
+
     @Option(names = {"-cp", "--class-path"}, paramLabel = "CP",
             description = "class path of the program; CLASSPATH, or the current folder, if not given. "
                     + "Quipu's own jars are added")
@@ -151,7 +155,7 @@ public final class RunMain implements Callable<Integer> {
     public Integer call() throws LaunchException, IOException, InterruptedException {
         Surroundings.check(System.getenv(), LaunchSettings.ANY_TERMINAL.value());
         UnknownNames.describe(properties(jvmOptions), System.getenv().keySet()).forEach(RunMain::report);
-        DeviceCheck.check(device, inJvm);
+        DeviceCheck.check(device, inJvm, tls);
         DeviceCheck.checkInterfaces(tcpInterfaces);
         hosts.resolveDaemon();
         boolean mayBePlain = !hosts.placesRanks() && !arguments.contains(ProgramLine.SEPARATOR)
@@ -212,6 +216,9 @@ public final class RunMain implements Callable<Integer> {
         }
         if (tcpInterfaces != null) {
             options.add(option(DeviceSettings.NIO_INTERFACES, tcpInterfaces));
+        }
+        if (tls) {
+            options.add(option(DeviceSettings.TLS, "true"));
         }
         if (binding == Binding.none) {
             options.add(option(LaunchSettings.BIND, "none"));

@@ -19,7 +19,8 @@ final class SingletonProcessManager implements ProcessManager {
     /** @param device the device that the user selected, or the empty string */
     SingletonProcessManager(String device) {
         new SecureRandom().nextBytes(secret);
-        this.jobId = "s" + ProcessHandle.current().pid() + "-" + HexFormat.of().formatHex(secret, 0, 4);
+        this.jobId = "s" + ProcessHandle.current().pid() + "-"
+                + HexFormat.of().toHexDigits(new SecureRandom().nextInt());
         this.device = device;
     }
 
