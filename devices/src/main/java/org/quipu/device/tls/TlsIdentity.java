@@ -32,7 +32,7 @@ public final class TlsIdentity {
     public static final String NAME = "TLS 1.3";
 
     /** What to do if one side of a connection uses TLS and the other one does not. */
-    public static final String REMEDY = "set quipu.tls for all ranks or for none";
+    public static final String REMEDY = "set quipu.tls on both sides or on neither";
 
     private static final String PROTOCOL = "TLSv1.3";
     private static final String CIPHER_SUITE = "TLS_AES_128_GCM_SHA256";

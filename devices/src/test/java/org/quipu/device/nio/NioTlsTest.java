@@ -113,9 +113,9 @@ class NioTlsTest {
             assertThat(provider.reaches(with, without)).isFalse();
             assertThat(provider.reaches(without, with)).isFalse();
             assertThat(provider.obstacle(with, without)).isEqualTo(
-                    "it does not use TLS, this rank does; set quipu.tls for all ranks or for none");
+                    "it does not use TLS, this rank does; set quipu.tls on both sides or on neither");
             assertThat(provider.obstacle(without, with)).isEqualTo(
-                    "it uses TLS, this rank does not; set quipu.tls for all ranks or for none");
+                    "it uses TLS, this rank does not; set quipu.tls on both sides or on neither");
         }
     }
 

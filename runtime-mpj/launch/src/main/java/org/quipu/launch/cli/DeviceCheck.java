@@ -8,7 +8,6 @@ import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.local.LocalDeviceProvider;
 import org.quipu.device.nio.NioDeviceProvider;
-import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.mpj.manager.FailureReason;
 
@@ -22,10 +21,9 @@ final class DeviceCheck {
      *
      * @param name as given by the user; empty for the best device, which is not checked
      * @param inJvm whether the ranks will be threads of one JVM
-     * @param tls whether connections must be encrypted
      * @throws LaunchException if no device has this name, or the device cannot be used here
      */
-    static void check(String name, boolean inJvm, boolean tls) throws LaunchException {
+    static void check(String name, boolean inJvm) throws LaunchException {
         if (name.isEmpty()) {
             return;
         }
@@ -38,10 +36,6 @@ final class DeviceCheck {
         }
         if (inJvm && name.equals(LocalDeviceProvider.NAME)) {
             return;
-        }
-        if (tls) {
-            // The providers read the setting, as they do in the ranks.
-            System.setProperty(DeviceSettings.TLS.name(), "true");
         }
         Optional<String> reason = device.get().unavailable();
         if (reason.isPresent()) {

@@ -155,7 +155,11 @@ public final class RunMain implements Callable<Integer> {
     public Integer call() throws LaunchException, IOException, InterruptedException {
         Surroundings.check(System.getenv(), LaunchSettings.ANY_TERMINAL.value());
         UnknownNames.describe(properties(jvmOptions), System.getenv().keySet()).forEach(RunMain::report);
-        DeviceCheck.check(device, inJvm, tls);
+        if (tls) {
+            // Connections to daemons, and the check of the device, depend on it.
+            System.setProperty(DeviceSettings.TLS.name(), "true");
+        }
+        DeviceCheck.check(device, inJvm);
         DeviceCheck.checkInterfaces(tcpInterfaces);
         hosts.resolveDaemon();
         boolean mayBePlain = !hosts.placesRanks() && !arguments.contains(ProgramLine.SEPARATOR)
@@ -217,7 +221,7 @@ public final class RunMain implements Callable<Integer> {
         if (tcpInterfaces != null) {
             options.add(option(DeviceSettings.NIO_INTERFACES, tcpInterfaces));
         }
-        if (tls) {
+        if (DeviceSettings.TLS.value()) {
             options.add(option(DeviceSettings.TLS, "true"));
         }
         if (binding == Binding.none) {

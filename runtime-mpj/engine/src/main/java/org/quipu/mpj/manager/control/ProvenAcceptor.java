@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Accepts TCP connections and passes those on that prove a secret. Others cost at most {@value #MAX_UNPROVEN}
@@ -44,6 +45,8 @@ public final class ProvenAcceptor implements Closeable {
     private final byte[] secret;
     private final String context;
     private final Service service;
+    private final TlsUse tls;
+    private final AtomicBoolean mixed = new AtomicBoolean();
     private final Semaphore unproven = new Semaphore(MAX_UNPROVEN);
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     /** Connections without a proof, with the time of their beginning. */
@@ -57,6 +60,17 @@ public final class ProvenAcceptor implements Closeable {
      */
     public ProvenAcceptor(InetSocketAddress address, byte[] secret, String context, Service service)
             throws IOException {
+        this(address, secret, context, service, TlsUse.ofJob());
+    }
+
+    /**
+     * As above.
+     *
+     * @param tls whether connections may or must be encrypted
+     */
+    public ProvenAcceptor(InetSocketAddress address, byte[] secret, String context, Service service, TlsUse tls)
+            throws IOException {
+        this.tls = tls;
         this.secret = secret.clone();
         this.context = context;
         this.service = service;
@@ -125,13 +139,13 @@ public final class ProvenAcceptor implements Closeable {
         boolean proven = false;
         SocketAddress peer = socket.getRemoteSocketAddress();
         try (socket) {
-            ProvenConnection connection = ProvenConnection.accept(socket, secret, context, PROOF_MILLIS);
+            ProvenConnection connection = ProvenConnection.accept(socket, secret, context, PROOF_MILLIS, tls);
             proven = true;
             unprovenSince.remove(socket);
             unproven.release();
             service.serve(connection);
         } catch (IOException e) {
-            System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG, "connection of " + peer, e);
+            log(peer, e);
             if (!proven) {
                 service.refused(peer, e);
             }
@@ -141,6 +155,16 @@ public final class ProvenAcceptor implements Closeable {
                 unproven.release();
             }
             sockets.remove(socket);
+        }
+    }
+
+    /** Anyone who reaches the port can cause a refusal, so there is one warning at most. */
+    private void log(SocketAddress peer, IOException e) {
+        System.Logger logger = System.getLogger("org.quipu.mpj.manager");
+        if (e instanceof MixedTlsException && mixed.compareAndSet(false, true)) {
+            logger.log(System.Logger.Level.WARNING, "a connection from " + peer + " was refused: " + e.getMessage());
+        } else {
+            logger.log(System.Logger.Level.DEBUG, "connection of " + peer, e);
         }
     }
 

@@ -1,7 +1,5 @@
 package org.quipu.mpj.manager.control;
 
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -23,17 +21,21 @@ import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import javax.net.ssl.SSLException;
 import jdk.net.ExtendedSocketOptions;
+import org.quipu.device.settings.DeviceSettings;
+import org.quipu.device.tls.TlsIdentity;
 
 /**
- * A TCP connection of which both sides have proved that they know a secret; see {@link ProvenDescriptor}. The operating
- * system probes an idle connection, so that a read fails within 5 s after the other host has vanished, while a process
- * that merely pauses keeps its connection. One thread reads, one thread at a time writes.
+ * A TCP connection of which both sides have proved that they know a secret; see {@link ProvenDescriptor}. With {@code
+ * quipu.tls} it is encrypted, and the proofs are exchanged inside TLS. The operating system probes an idle connection,
+ * so that a read fails within 5 s after the other host has vanished, while a process that merely pauses keeps its
+ * connection. One thread reads, one thread at a time writes.
  */
 public final class ProvenConnection implements Closeable {
 
     /** Thrown if the other side is not a process that knows the secret. */
-    public static final class UnprovenException extends IOException {
+    public static class UnprovenException extends IOException {
 
         private static final long serialVersionUID = 1L;
 
@@ -56,15 +58,13 @@ public final class ProvenConnection implements Closeable {
     private static final int MAX_SEALED = 1 << 16;
 
     private final Socket socket;
-    private final DataInputStream in;
-    private final DataOutputStream out;
+    private final ControlSocket streams;
     private final int purpose;
     private final byte[] key;
 
-    private ProvenConnection(Socket socket, DataInputStream in, DataOutputStream out, int purpose, byte[] key) {
+    private ProvenConnection(Socket socket, ControlSocket streams, int purpose, byte[] key) {
         this.socket = socket;
-        this.in = in;
-        this.out = out;
+        this.streams = streams;
         this.purpose = purpose;
         this.key = key;
     }
@@ -80,22 +80,31 @@ public final class ProvenConnection implements Closeable {
      */
     public static ProvenConnection connect(InetSocketAddress address, byte[] secret, String context, int purpose,
             int millis) throws IOException {
+        return connect(address, secret, context, purpose, millis, DeviceSettings.TLS.value());
+    }
+
+    static ProvenConnection connect(InetSocketAddress address, byte[] secret, String context, int purpose,
+            int millis, boolean tls) throws IOException {
         Socket socket = new Socket();
         try {
             socket.connect(address, millis);
-            return connect(socket, secret, context, purpose, 2L * millis);
+            prepare(socket);
+            long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(2L * millis);
+            return connect(socket, ControlSocket.connected(socket, secret, tls, deadline), secret, context, purpose,
+                    deadline);
+        } catch (SSLException e) {
+            socket.close();
+            throw ControlSocket.refused(e);
         } catch (IOException | RuntimeException e) {
             socket.close();
             throw e;
         }
     }
 
-    private static ProvenConnection connect(Socket socket, byte[] secret, String context, int purpose, long millis)
-            throws IOException {
-        prepare(socket);
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
-        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+    private static ProvenConnection connect(Socket socket, ControlSocket streams, byte[] secret, String context,
+            int purpose, long deadline) throws IOException {
+        DataInputStream in = streams.in();
+        DataOutputStream out = streams.out();
         byte[] own = nonce();
         out.write(ByteBuffer.allocate(ProvenDescriptor.HELLO_BYTES).putLong(ProvenDescriptor.MAGIC)
                 .putInt(ProvenDescriptor.VERSION).putInt(purpose).put(own).array());
@@ -104,6 +113,10 @@ public final class ProvenConnection implements Closeable {
         byte[] proof = read(socket, in, ProvenDescriptor.PROOF_BYTES, deadline);
         if (proof.length < ProvenDescriptor.PROOF_BYTES) {
             throw new EOFException("it closed the connection");
+        }
+        ByteBuffer answer = ByteBuffer.wrap(peer);
+        if (answer.getLong() == ProvenDescriptor.MAGIC && answer.getInt() == ProvenDescriptor.TLS_ONLY) {
+            throw new MixedTlsException("the process there uses TLS, this one does not; " + TlsIdentity.REMEDY);
         }
         if (!MessageDigest.isEqual(proof, proof(secret, 'A', context, purpose, own, peer))) {
             throw new UnprovenException("the process there does not know this job's secret");
@@ -118,21 +131,23 @@ public final class ProvenConnection implements Closeable {
             throw new UnprovenException("the process there refused the connection");
         }
         socket.setSoTimeout(0);
-        return new ProvenConnection(socket, in, out, purpose, proof(secret, 'K', context, purpose, own, peer));
+        return new ProvenConnection(socket, streams, purpose, proof(secret, 'K', context, purpose, own, peer));
     }
 
     /**
      * Completes the handshake of an accepted connection.
      *
      * @param millis limit for the handshake
+     * @param tls whether the connection may or must be encrypted
      * @throws UnprovenException if the other side does not know the secret or does not speak the protocol
      */
-    public static ProvenConnection accept(Socket socket, byte[] secret, String context, int millis)
+    static ProvenConnection accept(Socket socket, byte[] secret, String context, int millis, TlsUse tls)
             throws IOException {
         prepare(socket);
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
-        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+        ControlSocket streams = ControlSocket.accepted(socket, secret, tls, deadline);
+        DataInputStream in = streams.in();
+        DataOutputStream out = streams.out();
         ByteBuffer hello = ByteBuffer.wrap(read(socket, in, ProvenDescriptor.HELLO_BYTES, deadline));
         if (hello.remaining() < ProvenDescriptor.HELLO_BYTES || hello.getLong() != ProvenDescriptor.MAGIC
                 || hello.getInt() != ProvenDescriptor.VERSION) {
@@ -152,14 +167,14 @@ public final class ProvenConnection implements Closeable {
         out.writeInt(ProvenDescriptor.WELCOME);
         out.flush();
         socket.setSoTimeout(0);
-        return new ProvenConnection(socket, in, out, purpose, proof(secret, 'K', context, purpose, peer, own));
+        return new ProvenConnection(socket, streams, purpose, proof(secret, 'K', context, purpose, peer, own));
     }
 
     /**
      * Reads a message of the handshake; fewer bytes if the connection ends. The limit holds for a message that arrives
      * byte by byte, too.
      */
-    private static byte[] read(Socket socket, InputStream in, int length, long deadline) throws IOException {
+    static byte[] read(Socket socket, InputStream in, int length, long deadline) throws IOException {
         byte[] message = new byte[length];
         int done = 0;
         while (done < length) {
@@ -218,12 +233,12 @@ public final class ProvenConnection implements Closeable {
 
     /** Returns the stream of what the other side sends after the handshake. */
     public DataInputStream in() {
-        return in;
+        return streams.in();
     }
 
     /** Returns the buffered stream to the other side. */
     public DataOutputStream out() {
-        return out;
+        return streams.out();
     }
 
     /** Returns the address of the other side, for messages. */
@@ -236,10 +251,10 @@ public final class ProvenConnection implements Closeable {
         byte[] iv = new byte[IV_BYTES];
         new SecureRandom().nextBytes(iv);
         byte[] sealed = cipher(Cipher.ENCRYPT_MODE, iv, text.getBytes(StandardCharsets.UTF_8));
-        out.writeInt(iv.length + sealed.length);
-        out.write(iv);
-        out.write(sealed);
-        out.flush();
+        out().writeInt(iv.length + sealed.length);
+        out().write(iv);
+        out().write(sealed);
+        out().flush();
     }
 
     /**
@@ -248,14 +263,14 @@ public final class ProvenConnection implements Closeable {
      * @throws EOFException if the other side has closed the connection
      */
     public String readSealed() throws IOException {
-        int length = in.readInt();
+        int length = in().readInt();
         if (length <= IV_BYTES || length > MAX_SEALED) {
             throw new IOException("a message of " + length + " bytes is invalid");
         }
         byte[] iv = new byte[IV_BYTES];
-        in.readFully(iv);
+        in().readFully(iv);
         byte[] sealed = new byte[length - IV_BYTES];
-        in.readFully(sealed);
+        in().readFully(sealed);
         return new String(cipher(Cipher.DECRYPT_MODE, iv, sealed), StandardCharsets.UTF_8);
     }
 

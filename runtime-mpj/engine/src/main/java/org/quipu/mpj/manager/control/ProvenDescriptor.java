@@ -16,7 +16,9 @@ package org.quipu.mpj.manager.control;
  *   where X is the letter C or A, so that neither proof can be replayed as the other
  * </pre>
  *
- * The key of a connection is the same value for the letter K. It serves to encrypt a text on the connection.
+ * With TLS all of this, and what follows, is inside a TLS session; see {@link org.quipu.device.tls.TlsIdentity}.
+ *
+ * <p>The key of a connection is the same value for the letter K. It serves to encrypt a text on the connection.
  */
 final class ProvenDescriptor {
 
@@ -27,6 +29,9 @@ final class ProvenDescriptor {
     static final int HELLO_BYTES = 16 + NONCE_BYTES;
     static final int CHALLENGE_BYTES = NONCE_BYTES + PROOF_BYTES;
     static final int WELCOME = 1;
+
+    /** Behind the magic number, instead of a CHALLENGE: the acceptor uses TLS and refuses a connection without. */
+    static final int TLS_ONLY = -1;
 
     private ProvenDescriptor() {}
 }

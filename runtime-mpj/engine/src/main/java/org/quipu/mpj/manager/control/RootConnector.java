@@ -25,6 +25,8 @@ final class RootConnector {
                 try {
                     return ProvenConnection.connect(new InetSocketAddress(InetAddress.ofLiteral(address), card.port()),
                             card.secret(), card.jobId(), purpose, CONNECT_MILLIS);
+                } catch (MixedTlsException e) {
+                    throw new IOException("rank 0 on " + card.host() + ": " + e.getMessage(), e);
                 } catch (IOException e) {
                     failures.add(new IOException(address + " port " + card.port() + ": " + e.getMessage(), e));
                 }
