@@ -7,7 +7,7 @@
  * <p>A connected socket is a {@link org.quipu.device.tcp.TcpStream}. On Linux it uses the system's calls, which send
  * from arrays too; elsewhere it uses a channel.
  *
- * <p>Connections are made and authenticated by {@link org.quipu.device.control}. Frames themselves are neither signed
- * nor encrypted.
+ * <p>Connections are made and authenticated by {@link org.quipu.device.control}. Frames are neither signed nor
+ * encrypted, unless the network is a {@link org.quipu.device.tls.TlsNetwork}.
  */
 package org.quipu.device.nio;
