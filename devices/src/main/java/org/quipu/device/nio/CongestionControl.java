@@ -2,6 +2,7 @@ package org.quipu.device.nio;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.util.Set;
 import org.quipu.device.tcp.TcpStream;
 
 /** Chooses the congestion control algorithm of connections. */
@@ -10,10 +11,17 @@ final class CongestionControl {
     private static final System.Logger LOG = System.getLogger("org.quipu.device.nio");
 
     /**
-     * The algorithm within a machine, where nothing can be congested. Every Linux has it and permits it to every user;
-     * others measure and delay.
+     * The algorithm within a machine and within a cluster. It reacts to losses alone (RFC 5681). The usual ones infer
+     * congestion from delays as well, and take a process that waits for a processor for a congested network. Every
+     * Linux has it and permits it to every user.
      */
-    private static final String WITHIN_A_MACHINE = "reno";
+    private static final String NEARBY = "reno";
+
+    /** Round trips are shorter within a cluster, in microseconds. */
+    private static final long NEARBY_MICROS = 1000;
+
+    /** Algorithms that an administrator has chosen for the network of a cluster. */
+    private static final Set<String> KEPT = Set.of("dctcp");
 
     private CongestionControl() {
     }
@@ -27,9 +35,14 @@ final class CongestionControl {
     static void set(TcpStream stream, String wanted) throws IOException {
         if (!wanted.isEmpty()) {
             setWanted(stream, wanted);
-        } else if (stream.staysOnMachine()) {
-            setWithinMachine(stream);
+        } else if (stream.staysOnMachine() || isInCluster(stream)) {
+            setNearby(stream);
         }
+    }
+
+    private static boolean isInCluster(TcpStream stream) throws IOException {
+        long micros = stream.shortestRoundTrip();
+        return micros >= 0 && micros < NEARBY_MICROS && !KEPT.contains(stream.congestionControl());
     }
 
     private static void setWanted(TcpStream stream, String wanted) throws IOException {
@@ -47,9 +60,9 @@ final class CongestionControl {
         }
     }
 
-    private static void setWithinMachine(TcpStream stream) {
+    private static void setNearby(TcpStream stream) {
         try {
-            stream.setCongestionControl(WITHIN_A_MACHINE);
+            stream.setCongestionControl(NEARBY);
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "the system's choice is kept", e);
         }

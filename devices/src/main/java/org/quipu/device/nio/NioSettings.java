@@ -10,8 +10,7 @@ import org.quipu.device.tcp.Network;
  *
  * @param maxPayload bytes, in a job of few processes
  * @param eagerLimit bytes
- * @param congestion name of the congestion control algorithm; if empty, the system's choice, or
- *     {@link CongestionControl}'s within a machine
+ * @param congestion name of the congestion control algorithm; if empty, {@link CongestionControl} chooses
  * @param connections settings of connections
  */
 record NioSettings(int maxPayload, int eagerLimit, String congestion, ConnectionSettings connections) {

@@ -120,8 +120,8 @@ public final class DeviceSettings implements SettingGroup {
     /** Congestion control of TCP. */
     public static final Setting<String> NIO_CONGESTION = Setting.of("quipu.nio.congestion",
             text("an algorithm that the system has, such as cubic"), "", JOB,
-            "congestion control of TCP, on Linux; if not set: reno between processes of one machine, else the choice "
-                    + "of the system");
+            "congestion control of TCP, on Linux; if not set: reno if round trips are shorter than 1 ms and the "
+                    + "system's choice is not dctcp, else the choice of the system");
 
     /** Network interfaces of a rank. */
     public static final Setting<String> NIO_INTERFACES = Setting.of("quipu.nio.if",

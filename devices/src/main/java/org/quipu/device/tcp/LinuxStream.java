@@ -102,6 +102,26 @@ final class LinuxStream implements TcpStream {
     }
 
     @Override
+    public long shortestRoundTrip() throws IOException {
+        synchronized (reading) {
+            requireOpen();
+            try (SetupCalls calls = new SetupCalls()) {
+                return calls.shortestRoundTrip(descriptor);
+            }
+        }
+    }
+
+    @Override
+    public String congestionControl() throws IOException {
+        synchronized (reading) {
+            requireOpen();
+            try (SetupCalls calls = new SetupCalls()) {
+                return calls.congestionControl(descriptor);
+            }
+        }
+    }
+
+    @Override
     public boolean setCongestionControl(String name) throws IOException {
         synchronized (writing) {
             requireOpen();

@@ -13,6 +13,10 @@ import static org.quipu.device.tcp.SocketDescriptor.SO_ERROR;
 import static org.quipu.device.tcp.SocketDescriptor.SO_KEEPALIVE;
 import static org.quipu.device.tcp.SocketDescriptor.SO_SNDBUF;
 import static org.quipu.device.tcp.SocketDescriptor.TCP_CONGESTION;
+import static org.quipu.device.tcp.SocketDescriptor.TCP_CONGESTION_BYTES;
+import static org.quipu.device.tcp.SocketDescriptor.TCP_INFO;
+import static org.quipu.device.tcp.SocketDescriptor.TCP_INFO_BYTES;
+import static org.quipu.device.tcp.SocketDescriptor.TCP_INFO_MIN_RTT_OFFSET;
 import static org.quipu.device.tcp.SocketDescriptor.TCP_KEEPCNT;
 import static org.quipu.device.tcp.SocketDescriptor.TCP_KEEPIDLE;
 import static org.quipu.device.tcp.SocketDescriptor.TCP_KEEPINTVL;
@@ -132,6 +136,27 @@ final class SetupCalls implements AutoCloseable {
             setOption(socket, IPPROTO_TCP, TCP_KEEPINTVL, options.probePause());
             setOption(socket, IPPROTO_TCP, TCP_KEEPCNT, TcpOptions.PROBES);
         }
+    }
+
+    /** Returns the shortest measured time of a round trip, in microseconds; -1 if there is none. */
+    long shortestRoundTrip(int socket) throws IOException {
+        MemorySegment info = arena.allocate(TCP_INFO_BYTES, Long.BYTES);
+        int bytes = option(socket, TCP_INFO, info);
+        int micros = info.get(NativeLibrary.INT, TCP_INFO_MIN_RTT_OFFSET);
+        return bytes < TCP_INFO_BYTES ? -1 : micros;
+    }
+
+    String congestionControl(int socket) throws IOException {
+        MemorySegment name = arena.allocate(TCP_CONGESTION_BYTES + 1L);
+        option(socket, TCP_CONGESTION, name);
+        return name.getString(0);
+    }
+
+    /** Reads an option of TCP, and returns the number of bytes that it has here. */
+    private int option(int socket, int name, MemorySegment value) throws IOException {
+        length.set(NativeLibrary.INT, 0, (int) value.byteSize());
+        checked(call(GET_OPTION, socket, IPPROTO_TCP, name, value.address(), length.address()));
+        return length.get(NativeLibrary.INT, 0);
     }
 
     void setCongestionControl(int socket, String name) throws IOException {

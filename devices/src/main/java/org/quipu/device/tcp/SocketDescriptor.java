@@ -9,6 +9,7 @@ package org.quipu.device.tcp;
  *
  *   struct msghdr         0 name | 8 length of name | 16 pieces | 24 their number (8) | 32 control | 40 its length
  *                        48 flags
+ *   struct tcp_info     148 shortest round trip in microseconds, -1 before the first (4)
  *   struct iovec [2]     56 address of the header | 64 its length | 72 address of the payload | 80 its length
  * </pre>
  */
@@ -30,6 +31,7 @@ final class SocketDescriptor {
     static final int TCP_KEEPIDLE = 4;
     static final int TCP_KEEPINTVL = 5;
     static final int TCP_KEEPCNT = 6;
+    static final int TCP_INFO = 11;
     static final int TCP_CONGESTION = 13;
     static final int IPPROTO_IPV6 = 41;
     static final int IPV6_V6ONLY = 26;
@@ -54,6 +56,13 @@ final class SocketDescriptor {
     static final int IPV6_BYTES = 16;
     static final long SCOPE_OFFSET = 24;
     static final int SOCKADDR_IN6_BYTES = 28;
+
+    /** Bytes of the name of a congestion control algorithm. */
+    static final int TCP_CONGESTION_BYTES = 16;
+
+    /** Bytes of the part of tcp_info that is used. */
+    static final int TCP_INFO_BYTES = 152;
+    static final long TCP_INFO_MIN_RTT_OFFSET = 148;
 
     static final long MESSAGE_BYTES = 88;
     static final long PIECES_OFFSET = 16;

@@ -26,6 +26,16 @@ public interface TcpStream extends AutoCloseable {
     /** Returns whether the other side is on this machine, as far as its address shows. */
     boolean staysOnMachine() throws IOException;
 
+    /** Returns the shortest measured time of a round trip, in microseconds; -1 if it is unknown. */
+    default long shortestRoundTrip() throws IOException {
+        return -1;
+    }
+
+    /** Returns the name of the congestion control algorithm; empty if it is unknown. */
+    default String congestionControl() throws IOException {
+        return "";
+    }
+
     /**
      * Sets the congestion control algorithm.
      *

@@ -83,6 +83,16 @@ final class TlsStream implements TcpStream {
     }
 
     @Override
+    public long shortestRoundTrip() throws IOException {
+        return socket.shortestRoundTrip();
+    }
+
+    @Override
+    public String congestionControl() throws IOException {
+        return socket.congestionControl();
+    }
+
+    @Override
     public boolean setCongestionControl(String name) throws IOException {
         return socket.setCongestionControl(name);
     }

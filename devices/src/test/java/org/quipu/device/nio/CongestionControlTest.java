@@ -1,5 +1,6 @@
 package org.quipu.device.nio;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -7,6 +8,8 @@ import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.quipu.device.tcp.Network;
 import org.quipu.device.tcp.TcpListener;
 import org.quipu.device.tcp.TcpOptions;
@@ -43,5 +46,49 @@ class CongestionControlTest {
         assertThatThrownBy(() -> set(Network.channels(), "reno")).isInstanceOf(IOException.class)
                 .hasMessage("quipu.nio.congestion requires Linux on x86-64 or AArch64 and "
                         + "--enable-native-access=ALL-UNNAMED");
+    }
+
+    /** A connection to another machine with these properties. Records the algorithm that is set. */
+    private static final class Remote extends WrappedNetwork.WrappedStream {
+
+        private final long micros;
+        private String algorithm;
+
+        Remote(TcpStream stream, long micros, String algorithm) {
+            super(stream);
+            this.micros = micros;
+            this.algorithm = algorithm;
+        }
+
+        @Override
+        public boolean staysOnMachine() {
+            return false;
+        }
+
+        @Override
+        public long shortestRoundTrip() {
+            return micros;
+        }
+
+        @Override
+        public String congestionControl() {
+            return algorithm;
+        }
+
+        @Override
+        public boolean setCongestionControl(String name) {
+            algorithm = name;
+            return true;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, cubic, reno", "999, bbr, reno", "1000, bbr, bbr", "100, dctcp, dctcp", "-1, cubic, cubic"})
+    void itDependsOnTheRoundTrip(long micros, String before, String after) throws Exception {
+        try (TcpStream stream = Network.channels().connect(new InetSocketAddress("127.0.0.1", 9), USUAL)) {
+            Remote remote = new Remote(stream, micros, before);
+            CongestionControl.set(remote, "");
+            assertThat(remote.congestionControl()).isEqualTo(after);
+        }
     }
 }

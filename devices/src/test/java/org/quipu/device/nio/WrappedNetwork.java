@@ -86,6 +86,16 @@ abstract class WrappedNetwork implements Network {
         }
 
         @Override
+        public long shortestRoundTrip() throws IOException {
+            return stream.shortestRoundTrip();
+        }
+
+        @Override
+        public String congestionControl() throws IOException {
+            return stream.congestionControl();
+        }
+
+        @Override
         public boolean setCongestionControl(String name) throws IOException {
             return stream.setCongestionControl(name);
         }

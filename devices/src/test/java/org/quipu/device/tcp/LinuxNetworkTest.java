@@ -42,9 +42,17 @@ class LinuxNetworkTest extends NetworkConformance {
     }
 
     @Test
+    void theRoundTripOfAConnectionIsKnown() throws Exception {
+        try (Pair pair = pair()) {
+            assertThat(pair.one().shortestRoundTrip()).isBetween(0L, 60_000_000L);
+        }
+    }
+
+    @Test
     void anUnknownCongestionControlIsReported() throws Exception {
         try (Pair pair = pair()) {
             assertThat(pair.one().setCongestionControl("reno")).isTrue();
+            assertThat(pair.one().congestionControl()).isEqualTo("reno");
             assertThatThrownBy(() -> pair.one().setCongestionControl("nosuch")).isInstanceOf(IOException.class)
                     .hasMessage("No such file or directory");
         }
