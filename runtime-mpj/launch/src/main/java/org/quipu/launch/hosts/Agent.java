@@ -18,6 +18,7 @@ final class Agent {
 
     private final FrameChannel channel;
     private final List<String> classPath;
+    private final ChildAgents children;
     private volatile boolean launcherSleeps;
     private @Nullable AgentRanks ranks;
     private boolean ended;
@@ -26,6 +27,7 @@ final class Agent {
     Agent(FrameChannel channel, List<String> classPath) {
         this.channel = channel;
         this.classPath = classPath;
+        children = new ChildAgents(channel, classPath);
     }
 
     /**
@@ -55,12 +57,27 @@ final class Agent {
             Thread.ofPlatform().daemon().name("quipu-agent-beat").start(() -> beat(ranksControl));
             Thread.ofPlatform().daemon().name("quipu-agent-watch").start(() -> watch(job.limitMillis()));
             started.start();
-            serve(started, control);
+            serve(started, control, () -> stop(job.jobId(), folder, started));
+            children.cut();
             started.end();
         } finally {
             end(job.jobId(), folder);
         }
-        channel.write(Frame.of(FrameDescriptor.STOPPED));
+    }
+
+    /** Meanwhile, the agent forwards what further agents send. */
+    private void stop(String jobId, JobFolder folder, AgentRanks started) {
+        try {
+            started.end();
+            children.awaitEnd();
+            end(jobId, folder);
+            channel.write(Frame.of(FrameDescriptor.STOPPED));
+        } catch (IOException e) {
+            // The launcher is gone.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        System.exit(0);
     }
 
     /** Ranks of agents with the same identity share memory. */
@@ -81,7 +98,7 @@ final class Agent {
         }
     }
 
-    private void serve(AgentRanks started, QueuedInput control) throws IOException {
+    private void serve(AgentRanks started, QueuedInput control, Runnable stop) throws IOException {
         for (Frame frame = channel.read(); frame != null; frame = channel.read()) {
             switch (frame.type()) {
                 case FrameDescriptor.CONTROL -> control.add(frame.body());
@@ -90,10 +107,8 @@ final class Agent {
                     launcherSleeps = frame.text().equals("STOP");
                     started.signal(frame.text());
                 }
-                case FrameDescriptor.STOP -> {
-                    return;
-                }
-                default -> {}
+                case FrameDescriptor.STOP -> Thread.ofPlatform().daemon().name("quipu-agent-stop").start(stop);
+                default -> children.take(frame);
             }
         }
     }
@@ -138,6 +153,7 @@ final class Agent {
             ended = true;
             started = ranks;
         }
+        children.cut();
         if (started != null) {
             started.kill();
         }

@@ -59,6 +59,11 @@ public enum AgentStart {
         return ThisHost.is(host.name()) ? LOCAL : this;
     }
 
+    /** Returns whether agents may start further agents in this way. */
+    boolean isFromAnyHost() {
+        return this == SSH;
+    }
+
     /**
      * Connects to a host, as {@link AgentConnector} describes it.
      *
@@ -66,7 +71,7 @@ public enum AgentStart {
      */
     AgentConnection connect(HostSlots host, AgentRequest request, Consumer<String> errors) throws IOException {
         return forHost(host) == DAEMON ? new DaemonConnection(host, request, errors)
-                : new CommandConnection(line(host), host.name(), errors);
+                : new CommandConnection(line(host), AgentScript.text(), host.name(), errors);
     }
 
     /** Returns how the agent of a host starts, for a reader. */
@@ -76,7 +81,7 @@ public enum AgentStart {
     }
 
     /** Returns the command line that starts the shell of the agent on a host. */
-    private List<String> line(HostSlots host) {
+    List<String> line(HostSlots host) {
         List<String> shell = shell();
         List<String> line = new ArrayList<>();
         switch (forHost(host)) {

@@ -22,6 +22,7 @@ final class CommandConnection implements AgentConnection {
     private static final int BUFFER = 1 << 16;
 
     private final String command;
+    private final byte[] script;
     private final Process process;
     private final OutputStream output;
     private final LastLines lastErrors = new LastLines();
@@ -31,15 +32,22 @@ final class CommandConnection implements AgentConnection {
      * Starts the command.
      *
      * @param line the command, which runs the shell command {@link AgentStart#READ_SCRIPT}
+     * @param script for that shell, see {@link AgentScript}; must not be changed
      * @param host name of the host, for the names of threads
      * @param errors as in {@link AgentConnector#connect}
      * @throws IOException if it cannot be started
      */
-    CommandConnection(List<String> line, String host, Consumer<String> errors) throws IOException {
+    CommandConnection(List<String> line, byte[] script, String host, Consumer<String> errors) throws IOException {
+        this.script = script;
         command = line.getFirst();
         process = new ProcessBuilder(line).start();
         output = new BufferedOutputStream(process.getOutputStream(), BUFFER);
         Thread.ofPlatform().daemon().name("quipu-errors-" + host).start(() -> readErrors(errors));
+    }
+
+    /** Returns whether a write failed because the command ended before it had read everything. */
+    static boolean isPipeClosed(Exception e) {
+        return String.valueOf(e.getMessage()).matches("Broken pipe|Stream closed|Stream Closed");
     }
 
     private void readErrors(Consumer<String> errors) {
@@ -69,7 +77,7 @@ final class CommandConnection implements AgentConnection {
 
     @Override
     public void boot(ShippedPath path) throws IOException {
-        output.write(AgentScript.text());
+        output.write(script);
         output.flush();
         AgentGreeting.await(input());
         path.send(new DataInputStream(input()), new DataOutputStream(output));

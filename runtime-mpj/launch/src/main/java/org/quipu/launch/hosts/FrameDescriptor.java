@@ -23,6 +23,8 @@ package org.quipu.launch.hosts;
  *                    <-------------  INPUT_TAKEN
  *   SIGNAL           ------------->
  *                    <-------------  QUIET, SILENT, STUCK             of ranks that do not respond
+ *   CHILD_START, CHILD_DATA, CHILD_END  --------->                  of an agent that this one shall start
+ *                    <-------------  CHILD_READY, CHILD_DATA, CHILD_ERROR, CHILD_END
  *   BEAT             <------------>  BEAT   after {@link #BEAT_MILLIS} without another frame
  *   STOP             ------------->         the agent ends its ranks
  *                    <-------------  STOPPED
@@ -43,7 +45,7 @@ final class FrameDescriptor {
     static final int MOST_BYTES = 8 << 20;
 
     /** Longest time between two frames of the same direction, in milliseconds. */
-    static final long BEAT_MILLIS = 1000;
+    static final long BEAT_MILLIS = 500;
 
     /** The description of the host's part of the job. */
     static final byte JOB = 1;
@@ -84,6 +86,16 @@ final class FrameDescriptor {
 
     /** Bytes between the relay of the host and the root of the job's control network. */
     static final byte CONTROL = 32;
+    /** The agent shall start the agent of the host with this number; {@link ChildStart}. */
+    static final byte CHILD_START = 36;
+    /** That agent runs, and has the class path. */
+    static final byte CHILD_READY = 37;
+    /** Bytes from or for that agent, which are frames again. */
+    static final byte CHILD_DATA = 38;
+    /** A line of errors about or from that agent. */
+    static final byte CHILD_ERROR = 39;
+    /** The connection to that agent shall end, or has ended in the way that the body says. */
+    static final byte CHILD_END = 40;
     /** A sign of life. */
     static final byte BEAT = 35;
 

@@ -21,17 +21,21 @@ final class HostFrames {
     private final String host;
     private final RankStatus status;
     private final QueuedInput control;
+    private final ForwardedAgents forwarded;
     private final Owner owner;
 
     /**
      * @param host name of the host, for messages
      * @param control receives what the relay of the host sends to the root
+     * @param forwarded agents that are reached through this one
      */
-    HostFrames(LinkContext context, String host, RankStatus status, QueuedInput control, Owner owner) {
+    HostFrames(LinkContext context, String host, RankStatus status, QueuedInput control, ForwardedAgents forwarded,
+            Owner owner) {
         this.context = context;
         this.host = host;
         this.status = status;
         this.control = control;
+        this.forwarded = forwarded;
         this.owner = owner;
     }
 
@@ -51,7 +55,7 @@ final class HostFrames {
             case FrameDescriptor.WARNING -> System.err.println("quipu run: " + frame.text());
             case FrameDescriptor.NOTE -> System.err.println("quipu run: " + host + ": " + frame.text());
             case FrameDescriptor.FAILED -> owner.failed(frame.text());
-            default -> {}
+            default -> forwarded.take(frame);
         }
     }
 

@@ -1,13 +1,10 @@
 package org.quipu.launch.hosts;
 
-import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.FailureReason;
@@ -15,65 +12,84 @@ import org.quipu.mpj.manager.FailureReason;
 /** The launcher's link to the agent of one host, from its start to its end. Thread-safe. */
 final class HostLink implements HostFrames.Owner {
 
-    private static final int CONTROL_BUFFER = 1 << 16;
-
     private enum State { STARTING, RUNNING, STOPPING, STOPPED, LOST }
 
     private final LinkContext context;
     private final int index;
     private final HostRanks host;
-    private final AgentConnector connector;
+    private final HostRoute route;
+    private final CountDownLatch ready = new CountDownLatch(1);
     private final CountDownLatch over = new CountDownLatch(1);
     private final RankStatus status = new RankStatus();
+    private final QuietTime quiet = new QuietTime();
     private State state = State.STARTING;
     private @Nullable AgentConnection connection;
-    private @Nullable FrameChannel channel;
-    private @Nullable FrameOutbox outbox;
+    private @Nullable HostSession session;
     private @Nullable String lostBecause;
 
     /**
      * Creates the link of a host.
      *
      * @param index of the host in the map of the job
-     * @param connector connects to its agent
+     * @param route to it
      */
-    HostLink(LinkContext context, int index, AgentConnector connector) {
+    HostLink(LinkContext context, int index, HostRoute route) {
         this.context = context;
         this.index = index;
-        this.connector = connector;
-        this.host = context.job().map().hosts().get(index);
+        this.route = route;
+        host = context.job().map().hosts().get(index);
     }
 
     HostRanks host() {
         return host;
     }
 
-    private String name() {
+    String name() {
         return host.host().name();
+    }
+
+    /** Returns the link of the host through which the launcher has reached this one; null if it did so directly. */
+    @Nullable
+    HostLink through() {
+        return connection() instanceof ForwardedConnection ? route.through() : null;
+    }
+
+    /** Waits until agents can be reached through this one; returns null if this host is lost. */
+    @Nullable
+    ForwardedAgents awaitForwarding() throws InterruptedException {
+        ready.await();
+        synchronized (this) {
+            return state == State.RUNNING && session != null ? session.forwarded() : null;
+        }
+    }
+
+    boolean isRunning() {
+        return state() == State.RUNNING;
+    }
+
+    /** Returns how long nothing has arrived; confined to {@link HostWatch}. */
+    QuietTime quiet() {
+        return quiet;
     }
 
     /** Returns the number of bytes received. */
     long bytesReceived() {
-        FrameChannel opened = channel();
-        return opened == null ? 0 : opened.bytesReceived();
+        HostSession current = session();
+        return current == null ? 0 : current.bytesReceived();
     }
 
     /** Returns whether the agent runs and this end waits for bytes from it. */
     boolean isListening() {
-        FrameChannel opened = channel();
-        return opened != null && opened.isReading() && state() == State.RUNNING;
+        HostSession current = session();
+        return current != null && current.isReading() && isRunning();
     }
 
     private synchronized State state() {
         return state;
     }
 
-    private synchronized @Nullable FrameChannel channel() {
-        return channel;
-    }
-
-    private synchronized @Nullable FrameOutbox outbox() {
-        return outbox;
+    private synchronized @Nullable HostSession session() {
+        return session;
     }
 
     private synchronized @Nullable AgentConnection connection() {
@@ -81,40 +97,27 @@ final class HostLink implements HostFrames.Owner {
     }
 
     /** Starts the agent and its ranks in a thread of its own. */
-    void start(Semaphore starting) {
-        Thread.ofPlatform().daemon().name("quipu-host-" + name()).start(() -> run(starting));
+    void start() {
+        Thread.ofPlatform().daemon().name("quipu-host-" + name()).start(this::run);
     }
 
-    private void run(Semaphore starting) {
-        boolean holds = false;
+    private void run() {
         try {
-            starting.acquire();
-            holds = true;
-            FrameChannel opened = open();
-            starting.release();
-            holds = false;
-            FrameOutbox sending = outbox();
-            if (opened != null && sending != null) {
-                serve(opened, sending);
+            AgentConnection opened = route.open(this::printError, this::adopt);
+            if (opened != null) {
+                serve(new HostSession(context, index, opened));
             }
             lose(ending());
         } catch (EOFException e) {
             lose(ending());
         } catch (IOException | UncheckedIOException e) {
-            lose(isPipeClosed(e) ? ending() : FailureReason.of(e));
+            lose(CommandConnection.isPipeClosed(e) ? ending() : FailureReason.of(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            if (holds) {
-                starting.release();
-            }
+            ready.countDown();
             over.countDown();
         }
-    }
-
-    /** A command that connects to the host may end before it has read everything. */
-    private static boolean isPipeClosed(Exception e) {
-        return String.valueOf(e.getMessage()).matches("Broken pipe|Stream closed|Stream Closed");
     }
 
     private String ending() {
@@ -122,60 +125,32 @@ final class HostLink implements HostFrames.Owner {
         return ended == null ? "it was not started" : ended.ending();
     }
 
-    /** @return null if the job has been ended */
-    private @Nullable FrameChannel open() throws IOException {
-        AgentConnection started = connector.connect(host.host(), this::printError);
-        synchronized (this) {
-            if (state != State.STARTING) {
-                started.cut();
-                return null;
-            }
-            connection = started;
+    /** @return false if the job has been ended */
+    private synchronized boolean adopt(AgentConnection begun) {
+        if (state == State.STARTING) {
+            connection = begun;
         }
-        started.boot(context.job().path());
-        FrameChannel opened = new FrameChannel(started.input(), started.output());
-        opened.write(new Frame(FrameDescriptor.JOB, 0, context.job().ofHost(index, context.control()).encode()));
-        synchronized (this) {
-            channel = opened;
-            outbox = new FrameOutbox(opened, name());
-        }
-        return opened;
+        return state == State.STARTING;
     }
 
     /** Earlier errors are part of the reason why the host is lost. */
     private void printError(String line) {
-        if (state() == State.RUNNING) {
+        if (isRunning()) {
             System.err.println("quipu run: " + name() + ": " + line);
         }
     }
 
-    private void serve(FrameChannel opened, FrameOutbox sending) throws IOException {
-        QueuedInput control = new QueuedInput();
-        HostFrames frames = new HostFrames(context, name(), status, control, this);
-        Thread.ofPlatform().daemon().name("quipu-control-" + name()).start(() -> serveRelay(control, sending));
-        try {
-            for (Frame frame = opened.read(); frame != null; frame = opened.read()) {
-                frames.take(frame);
-                if (frame.type() == FrameDescriptor.STOPPED) {
-                    synchronized (this) {
-                        state = State.STOPPED;
-                    }
-                    return;
-                }
+    private void serve(HostSession opened) throws IOException {
+        synchronized (this) {
+            session = opened;
+            if (state == State.STOPPING) {
+                opened.send(Frame.of(FrameDescriptor.STOP));
             }
-        } finally {
-            control.close();
-            sending.close();
         }
-    }
-
-    private void serveRelay(QueuedInput control, FrameOutbox sending) {
-        OutputStream out = new BufferedOutputStream(new FrameOutput(sending::send, FrameDescriptor.CONTROL, 0),
-                CONTROL_BUFFER);
-        try {
-            context.control().root().orElseThrow().serveRelay(control, out);
-        } catch (IOException e) {
-            lose(FailureReason.of(e));
+        if (opened.serve(status, this)) {
+            synchronized (this) {
+                state = State.STOPPED;
+            }
         }
     }
 
@@ -187,18 +162,16 @@ final class HostLink implements HostFrames.Owner {
             lose("host " + name() + " is the same machine as ", other, "; name it once, with the sum of the slots");
             return;
         }
-        FrameChannel opened;
+        HostSession current;
         synchronized (this) {
-            opened = channel;
-            if (opened == null) {
-                return;
-            }
+            current = session;
             if (state == State.STARTING) {
                 state = State.RUNNING;
             }
         }
-        if (host.ranks().getFirst() == 0) {
-            context.input().start(opened);
+        ready.countDown();
+        if (current != null && host.ranks().getFirst() == 0) {
+            current.startInput();
         }
     }
 
@@ -209,10 +182,12 @@ final class HostLink implements HostFrames.Owner {
 
     /** Reports that the host is lost, unless the job is over. */
     void lose(String reason) {
+        HostLink via = through();
+        String where = name() + (via == null ? "" : " (reached through " + via.name() + ")");
         if (state() == State.STARTING) {
-            lose("the agent on " + name() + " could not be started: ", reason, "");
+            lose("the agent on " + where + " could not be started: ", reason, "");
         } else {
-            lose("host " + name() + " was lost: ", reason, "; " + JobMap.ranks(host.ranks()) + " ran there");
+            lose("host " + where + " was lost: ", reason, "; " + JobMap.ranks(host.ranks()) + " ran there");
         }
     }
 
@@ -250,8 +225,8 @@ final class HostLink implements HostFrames.Owner {
             }
             state = State.STOPPING;
             running = connection;
-            if (outbox != null) {
-                outbox.send(Frame.of(FrameDescriptor.STOP));
+            if (session != null) {
+                session.send(Frame.of(FrameDescriptor.STOP));
                 return;
             }
         }
@@ -262,14 +237,10 @@ final class HostLink implements HostFrames.Owner {
     }
 
     /** Sends a signal to the ranks of the host; returns when it is on its way. */
-    void signal(String name) {
-        FrameChannel opened = channel();
-        if (opened != null) {
-            try {
-                opened.write(Frame.ofText(FrameDescriptor.SIGNAL, 0, name));
-            } catch (IOException e) {
-                // The reading thread reports that.
-            }
+    void signal(String signal) {
+        HostSession current = session();
+        if (current != null) {
+            current.sendNow(Frame.ofText(FrameDescriptor.SIGNAL, 0, signal));
         }
     }
 

@@ -1,8 +1,8 @@
 package org.quipu.launch.hosts;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.quipu.launch.settings.LaunchSettings;
 
 /**
@@ -10,6 +10,9 @@ import org.quipu.launch.settings.LaunchSettings;
  * process runs is counted, and time in which it waits for bytes.
  */
 final class HostWatch {
+
+    /** Quiet time of a host after which it may be the reason why nothing comes from hosts behind it. */
+    private static final long FORWARDER_MILLIS = 2 * FrameDescriptor.BEAT_MILLIS;
 
     private final List<HostLink> links;
     private final long limitMillis = TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value());
@@ -23,22 +26,32 @@ final class HostWatch {
         Thread.ofPlatform().daemon().name("quipu-hosts").start(new HostWatch(links)::run);
     }
 
+    /** Returns whether bytes that have reached this process are passed on by all hosts in between. */
+    private static boolean isForwarding(@Nullable HostLink through) {
+        return through == null || through.isListening() && isForwarding(through.through());
+    }
+
     private void run() {
-        QuietTime[] quiet = new QuietTime[links.size()];
-        Arrays.setAll(quiet, index -> new QuietTime());
         RunClock clock = new RunClock();
         try {
             while (true) {
                 long elapsed = clock.tick();
-                for (int i = 0; i < quiet.length; i++) {
-                    HostLink link = links.get(i);
-                    if (quiet[i].add(link.bytesReceived(), link.isListening(), elapsed) >= limitMillis) {
-                        link.lose("its agent has sent nothing for " + limitMillis / 1000 + " s");
-                    }
+                for (HostLink link : links) {
+                    link.quiet().add(link.bytesReceived(), link.isListening(),
+                            isForwarding(link.through()) ? elapsed : 0);
                 }
+                links.forEach(this::judge);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void judge(HostLink link) {
+        HostLink through = link.through();
+        boolean mayBeForwarder = through != null && through.quiet().millis() >= FORWARDER_MILLIS;
+        if (link.quiet().millis() >= limitMillis && !mayBeForwarder) {
+            link.lose("its agent has sent nothing for " + limitMillis / 1000 + " s");
         }
     }
 }

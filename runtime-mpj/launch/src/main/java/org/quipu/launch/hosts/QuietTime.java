@@ -6,6 +6,11 @@ final class QuietTime {
     private long bytes;
     private long millis;
 
+    /** Returns the quiet time in milliseconds. */
+    long millis() {
+        return millis;
+    }
+
     /**
      * Adds time.
      *

@@ -2,22 +2,21 @@ package org.quipu.launch.hosts;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.quipu.launch.daemon.AgentRequest;
 import org.quipu.launch.job.OutputLoss;
 import org.quipu.launch.job.Ranks;
 import org.quipu.mpj.manager.HostName;
+import org.quipu.launch.settings.LaunchSettings;
 
 /** Ranks on several hosts, each of which has an agent. */
 public final class RemoteRanks implements Ranks {
-
-    /** Number of hosts on which agents start at the same time. */
-    private static final int STARTING = 32;
 
     private static final long LOOK_MILLIS = 250;
 
@@ -48,7 +47,7 @@ public final class RemoteRanks implements Ranks {
         for (int rank = 0; rank < byRank.length; rank++) {
             opened.open(rank);
         }
-        Semaphore starting = new Semaphore(STARTING);
+        DirectStarts starts = new DirectStarts();
         LinkContext context = new LinkContext(job, control, events, opened, new InputFeed(System.in),
                 new ConcurrentHashMap<>());
         synchronized (this) {
@@ -56,21 +55,40 @@ public final class RemoteRanks implements Ranks {
                 return;
             }
             outputs = opened;
-            for (int i = 0; i < job.map().hosts().size(); i++) {
-                AgentRequest request = request(i, control);
-                HostLink link = new HostLink(context, i,
-                        (host, errors) -> job.start().connect(host, request, errors));
+            for (int index : order()) {
+                HostLink link = new HostLink(context, index, route(index, links.size(), control, starts));
                 links.add(link);
                 link.host().ranks().forEach(rank -> byRank[rank] = link);
             }
         }
-        links().forEach(link -> link.start(starting));
+        links().forEach(HostLink::start);
         HostWatch.start(links());
     }
 
-    private AgentRequest request(int host, Control control) {
-        return new AgentRequest(control.jobId(), JobMap.ranks(job.map().hosts().get(host).ranks()),
+    private HostRoute route(int index, int position, Control control, DirectStarts starts) {
+        AgentRequest request = new AgentRequest(control.jobId(), JobMap.ranks(job.map().hosts().get(index).ranks()),
                 HostName.get() + " process " + ProcessHandle.current().pid());
+        return new HostRoute(job, index, (host, errors) -> job.start().connect(host, request, errors),
+                through(position), starts);
+    }
+
+    /** Returns the indices of the hosts, this host first: it needs no other one to reach it. */
+    private List<Integer> order() {
+        List<Integer> order = new ArrayList<>(IntStream.range(0, job.map().hosts().size()).boxed().toList());
+        order.sort(Comparator.comparing(index -> !job.map().hosts().get(index).host().isThisHost()));
+        return order;
+    }
+
+    /**
+     * Returns the link of the host that starts the agent of a link; null for the launcher. The links form a tree: the
+     * launcher and each host have at most {@link LaunchSettings#FAN_OUT} children.
+     *
+     * @param position of the link; the link that is returned has a smaller one
+     */
+    private @Nullable HostLink through(int position) {
+        int fanOut = LaunchSettings.FAN_OUT.value();
+        boolean isDirect = fanOut == 0 || position < fanOut || !job.start().isFromAnyHost();
+        return isDirect ? null : links.get(position / fanOut - 1);
     }
 
     private synchronized List<HostLink> links() {

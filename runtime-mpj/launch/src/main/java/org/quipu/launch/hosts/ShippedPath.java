@@ -1,5 +1,7 @@
 package org.quipu.launch.hosts;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -138,11 +140,33 @@ public final class ShippedPath {
     }
 
     /**
-     * Sends the files to an agent, in the manner of {@link AgentBoot}: only those that the host does not have.
+     * Returns a path that an agent has received, for further agents.
      *
-     * @return the number of bytes that the host did not have
+     * @param description from {@link #describe}
+     * @param files the files on this host, in the same order
      */
-    long send(DataInputStream in, DataOutputStream out) throws IOException {
+    static ShippedPath of(byte[] description, List<String> files) throws IOException {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(description));
+        ShippedPath path = new ShippedPath(Path.of(""), true);
+        path.ofAgent = in.readInt();
+        int count = in.readInt();
+        if (count != files.size()) {
+            throw new IOException("a class path of " + count + " files, of which this host has " + files.size());
+        }
+        for (String file : files) {
+            path.add(new Entry(Path.of(file), in.readUTF(), in.readUTF(), in.readUTF(), in.readLong()));
+        }
+        return path;
+    }
+
+    /** Returns a description for {@link #of}. */
+    byte[] describe() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        describe(new DataOutputStream(bytes));
+        return bytes.toByteArray();
+    }
+
+    private void describe(DataOutputStream out) throws IOException {
         out.writeInt(ofAgent);
         out.writeInt(entries.size());
         for (Entry entry : entries) {
@@ -151,6 +175,15 @@ public final class ShippedPath {
             out.writeUTF(entry.sum);
             out.writeLong(entry.size);
         }
+    }
+
+    /**
+     * Sends the files to an agent, in the manner of {@link AgentBoot}: only those that the host does not have.
+     *
+     * @return the number of bytes that the host did not have
+     */
+    long send(DataInputStream in, DataOutputStream out) throws IOException {
+        describe(out);
         out.flush();
         int[] missing = new int[in.readInt()];
         for (int i = 0; i < missing.length; i++) {

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Signals that the launcher passes on to its ranks. The JVM keeps some signals for itself: SIGUSR2 stops its threads,
- * SIGQUIT prints their stacks. SIGINT, SIGTERM and SIGHUP end the launcher, and so the job.
+ * Signals that the launcher passes on to its ranks. A rank ends by SIGUSR1 unless its program handles it; a JVM ignores
+ * SIGUSR2 unless its program handles it. SIGINT, SIGTERM and SIGHUP end the launcher, and so the job.
  *
  * <p>The JDK has no public interface for signals; its module jdk.unsupported has had one for 25 years, which is called
  * by reflection because the compiler warns of it.
  */
 public final class Signals {
 
-    private static final List<String> FORWARDED = List.of("USR1", "CONT", "TSTP");
+    private static final List<String> FORWARDED = List.of("USR1", "USR2", "CONT", "TSTP");
 
     private Signals() {}
 

@@ -41,9 +41,14 @@ public final class LaunchSettings implements SettingGroup {
 
     /** Time without a sign of life after which a host is lost. */
     public static final Setting<Long> HOST_LIMIT = Setting.of("quipu.host.limit", seconds(2, 3600),
-            4_000_000_000L, LAUNCHER,
-            "time after which quipu run gives up a host whose agent sends nothing; an agent sends something every "
-                    + "second");
+            3_000_000_000L, LAUNCHER,
+            "time after which quipu run gives up a host whose agent sends nothing, and an agent a launcher that sends "
+                    + "nothing; both send something twice a second");
+
+    /** Number of agents that one process starts. */
+    public static final Setting<Integer> FAN_OUT = Setting.of("quipu.host.fanout", integer(0, 1024), 32, LAUNCHER,
+            "number of hosts to which quipu run and each agent connect by ssh; agents connect to further hosts, and "
+                    + "hosts that they cannot reach are reached by quipu run itself; 0: quipu run connects to all");
 
     /** The port of daemons. */
     public static final Setting<Integer> DAEMON_PORT = Setting.of("quipu.daemon.port", integer(1, 65_535), 27_847,
@@ -86,10 +91,8 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM print incomplete lines when they are flushed");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, DAEMON_PORT,
-            JVM_DIR,
-            HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL,
-            ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
+    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, FAN_OUT,
+            DAEMON_PORT, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL, ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */
     public LaunchSettings() {

@@ -1,9 +1,11 @@
 package org.quipu.launch.testbed;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import mpi.MPI;
 import mpi.Request;
 import mpi.Status;
+import org.quipu.launch.hosts.Signals;
 import org.quipu.mpj.manager.HostName;
 
 /** A rank of a job on several hosts: exchanges messages with all others, then ends as the arguments say. */
@@ -47,6 +49,18 @@ public final class HostsActor {
                 await();
             }
             case "wait" -> await();
+            case "read" -> {
+                if (rank == 0) {
+                    String text = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+                    System.out.println("read " + text.length() + " characters, " + text.hashCode());
+                }
+                MPI.Finalize();
+            }
+            case "signals" -> {
+                Signals.forward(name -> System.out.println("rank " + rank + " got " + name));
+                System.out.println("rank " + rank + " handles signals");
+                await();
+            }
             default -> throw new IllegalArgumentException(args[0]);
         }
     }
