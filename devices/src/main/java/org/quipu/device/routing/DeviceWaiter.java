@@ -43,6 +43,8 @@ final class DeviceWaiter implements AutoCloseable {
     private final Thread thread;
 
     private volatile int state = RESTING;
+    /** Whether the driver is awake and ends the wait itself. */
+    private volatile boolean ending;
     private volatile boolean closed;
     @SuppressWarnings("NullAway.Init") // begin() sets it before the first wait
     private volatile Thread driver;
@@ -63,6 +65,7 @@ final class DeviceWaiter implements AutoCloseable {
     /** Starts a wait. The driver is about to sleep in another device. */
     void begin() {
         driver = Thread.currentThread();
+        ending = false;
         if (STATE.compareAndSet(this, RESTING, WATCHING)) {
             LockSupport.unpark(thread);
         }
@@ -75,6 +78,7 @@ final class DeviceWaiter implements AutoCloseable {
      */
     void end() {
         if (state == WATCHING) {
+            ending = true;
             device.wake();
         }
         for (int spin = 0; state == WATCHING; spin++) {
@@ -112,7 +116,10 @@ final class DeviceWaiter implements AutoCloseable {
         } catch (RuntimeException e) {
             failure = e;
         }
-        wakeDriver.run();
+        // Otherwise each wait of the driver would end the next one.
+        if (!ending) {
+            wakeDriver.run();
+        }
         report(RESTING);
     }
 

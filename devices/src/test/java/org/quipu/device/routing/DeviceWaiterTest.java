@@ -1,8 +1,11 @@
 package org.quipu.device.routing;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Proxy;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.quipu.device.Device;
@@ -39,6 +42,35 @@ class DeviceWaiterTest {
                 waiter.begin();
                 waiter.end();
             }
+        }
+    }
+
+    /** If it woke the driver then, the driver's next wait would end at once, and so would all others. */
+    @Test
+    void aWaitThatTheDriverEndsDoesNotWakeTheDriver() {
+        Semaphore wakes = new Semaphore(0);
+        Device device = (Device) Proxy.newProxyInstance(Device.class.getClassLoader(), new Class<?>[] {Device.class},
+                (proxy, method, arguments) -> {
+                    switch (method.getName()) {
+                        case "await" -> wakes.acquire();
+                        case "wake" -> wakes.release();
+                        default -> {}
+                    }
+                    return null;
+                });
+        AtomicInteger driverWakes = new AtomicInteger();
+        try (DeviceWaiter waiter = new DeviceWaiter("quipu-test-waiter", device, driverWakes::incrementAndGet)) {
+            for (int i = 0; i < 100; i++) {
+                waiter.begin();
+                waiter.end();
+            }
+            assertThat(driverWakes).hasValue(0);
+            waiter.begin();
+            wakes.release();
+            while (driverWakes.get() == 0) {
+                Thread.onSpinWait();
+            }
+            waiter.end();
         }
     }
 }
