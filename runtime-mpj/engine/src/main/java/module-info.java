@@ -1,6 +1,7 @@
 /**
  * Messages between the ranks of a job, in no dialect of MPI. Programs use the module of a dialect, such as
- * {@code org.quipu.mpi}; this module is open to dialects and to the launcher alone.
+ * {@code org.quipu.mpi}; except for {@link org.quipu.mpj.job.Job}, this module is open to dialects and to the launcher
+ * alone.
  */
 @SuppressWarnings("module") module org.quipu.mpj {
     requires transitive org.quipu.devices;
@@ -13,6 +14,7 @@
     exports org.quipu.mpj.comm to org.quipu.mpi;
     exports org.quipu.mpj.datatype to org.quipu.mpi;
     exports org.quipu.mpj.error to org.quipu.mpi;
+    exports org.quipu.mpj.job;
     exports org.quipu.mpj.manager to org.quipu.mpi, org.quipu.launch;
     exports org.quipu.mpj.manager.control to org.quipu.launch;
     exports org.quipu.mpj.manager.environment to org.quipu.launch;

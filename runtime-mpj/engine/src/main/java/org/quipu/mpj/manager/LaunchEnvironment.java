@@ -33,6 +33,9 @@ public final class LaunchEnvironment {
     /** The number of threads per rank, as defined by OpenMP. */
     public static final String THREADS = "OMP_NUM_THREADS";
 
+    /** The time at which the job will be ended, in seconds since 1970; not set if it has no limit. */
+    public static final String END_TIME = "QUIPU_JOB_END_TIME";
+
     /** The address of rank 0, host:port, if no launcher provides it. */
     public static final String ROOT = "QUIPU_ROOT";
 

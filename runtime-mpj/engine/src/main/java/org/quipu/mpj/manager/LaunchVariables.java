@@ -44,6 +44,7 @@ public final class LaunchVariables implements SettingGroup {
         return List.of(SINGLETON, JOIN_TIMEOUT, PMIX_LIBRARY,
                 variable(LaunchEnvironment.LOCAL_RANK, "index of this process among those of the job on this node"),
                 variable(LaunchEnvironment.JOB, "name of the job"),
+                variable(LaunchEnvironment.END_TIME, "time at which the job will be ended, in seconds since 1970"),
                 variable(LaunchEnvironment.SECRET_FILE, "path of the file with the secret of the job"),
                 variable(LaunchEnvironment.CONTROL, "path of the Unix domain socket of the launcher"),
                 Setting.ofVariable(LaunchEnvironment.ROOT, ValueTypes.text("host:port"), "", Scope.PROCESS,

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import org.quipu.launch.batch.TimeLimit;
 import org.quipu.mpj.manager.FailureReason;
 
 /** {@link Counts} for picocli. */
@@ -32,6 +33,14 @@ final class CountConverters {
         @Override
         public Integer convert(String value) {
             return converted(Counts::port, value);
+        }
+    }
+
+    /** The time limit of a batch job. */
+    static final class Limit implements ITypeConverter<TimeLimit> {
+        @Override
+        public TimeLimit convert(String value) {
+            return converted(TimeLimit::parse, value);
         }
     }
 

@@ -2,12 +2,16 @@ package org.quipu.launch.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quipu.launch.program.LaunchException;
+import org.quipu.mpj.manager.JobEnd;
+import org.quipu.mpj.manager.LaunchEnvironment;
 import picocli.CommandLine.Option;
 
 /** The options of {@code quipu run} about hosts, and about the surroundings of the ranks' processes. */
@@ -115,6 +119,15 @@ final class HostOptions {
             }
             variables.put(name, value);
         }
+        return variables;
+    }
+
+    /** Adds the time at which the job will be ended; as {@link #variables(List, Map)} otherwise. */
+    static Map<String, String> variables(List<String> exports, Map<String, String> environment,
+            Optional<Duration> timeout) throws LaunchException {
+        Map<String, String> variables = variables(exports, environment);
+        JobEnd.in(environment, timeout).ifPresent(end -> variables.put(LaunchEnvironment.END_TIME,
+                Long.toString(end.getEpochSecond())));
         return variables;
     }
 

@@ -84,7 +84,8 @@ final class RemoteRun {
                 environment.put(name, value);
             }
         });
-        environment.putAll(HostOptions.variables(line.exports, System.getenv()));
+        environment.putAll(HostOptions.variables(line.exports, System.getenv(),
+                Optional.ofNullable(command.timeout)));
         Path wanted = line.folder != null ? line.folder : command.hosts.folder;
         Path directory = wanted == null ? Path.of("") : wanted;
         List<Integer> threads = line.threads != null ? List.of(line.threads)

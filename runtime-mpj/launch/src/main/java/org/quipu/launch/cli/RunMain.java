@@ -318,7 +318,8 @@ public final class RunMain implements Callable<Integer> {
         return new LaunchSpec(count, threads == null ? Threads.perRank(count) : List.of(threads), device,
                 ClassPath.join(path), program.mainClass(), arguments, options, inJvm, tagOutput,
                 LaunchSettings.TERMINAL.value(), Optional.ofNullable(timeout), heartbeat,
-                HostOptions.variables(hosts.exports, System.getenv()), Optional.ofNullable(hosts.folder),
+                HostOptions.variables(hosts.exports, System.getenv(), Optional.ofNullable(timeout)),
+                Optional.ofNullable(hosts.folder),
                 Optional.ofNullable(hosts.outputFolder));
     }
 }

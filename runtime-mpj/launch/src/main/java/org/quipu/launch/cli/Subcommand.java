@@ -13,7 +13,10 @@ final class Subcommand {
     private Subcommand() {}
 
     static int execute(Callable<Integer> command, String[] args) {
-        CommandLine line = new CommandLine(command);
+        return execute(new CommandLine(command), args);
+    }
+
+    static int execute(CommandLine line, String[] args) {
         line.setStopAtPositional(true);
         line.setUsageHelpWidth(100);
         String name = line.getCommandSpec().qualifiedName();

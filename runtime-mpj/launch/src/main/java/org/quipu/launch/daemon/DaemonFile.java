@@ -3,6 +3,7 @@ package org.quipu.launch.daemon;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
@@ -13,10 +14,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -107,7 +106,8 @@ public final class DaemonFile implements AutoCloseable {
     /** Keeps the file from being removed as an old one, and writes it again if it was. */
     void refresh() throws IOException {
         if (Files.exists(file)) {
-            Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+            // Through this channel: to close another one of the same file would release the lock.
+            channel.write(ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8)), 0);
         } else {
             FileChannel old = channel;
             channel = write(folder, file, content);

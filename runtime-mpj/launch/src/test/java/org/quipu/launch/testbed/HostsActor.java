@@ -6,6 +6,7 @@ import mpi.MPI;
 import mpi.Request;
 import mpi.Status;
 import org.quipu.launch.hosts.Signals;
+import org.quipu.mpj.job.Job;
 import org.quipu.mpj.manager.HostName;
 
 /** A rank of a job on several hosts: exchanges messages with all others, then ends as the arguments say. */
@@ -23,6 +24,9 @@ public final class HostsActor {
         exchange(rank, size, LONG);
         System.out.println("rank " + rank + " of " + size + " on " + HostName.get() + " pid " + ProcessHandle.current()
                 .pid());
+        if (rank == 0) {
+            Job.endTime().ifPresent(end -> System.out.println("the job ends at " + end));
+        }
         System.out.flush();
         MPI.COMM_WORLD.Barrier();
         switch (args[0]) {

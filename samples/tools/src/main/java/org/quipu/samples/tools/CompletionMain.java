@@ -11,6 +11,7 @@ import org.quipu.launch.cli.ClasspathMain;
 import org.quipu.launch.cli.DaemonMain;
 import org.quipu.launch.cli.InfoMain;
 import org.quipu.launch.cli.RunMain;
+import org.quipu.launch.cli.SubmitMain;
 import org.quipu.samples.tools.demo.DemoCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -58,6 +59,7 @@ public final class CompletionMain implements Callable<Integer> {
         PrintWriter unused = new PrintWriter(PrintWriter.nullWriter());
         return new CommandLine(CommandSpec.create().name("quipu"))
                 .addSubcommand("run", new RunMain())
+                .addSubcommand("submit", SubmitMain.commandLine())
                 .addSubcommand("daemon", new DaemonMain())
                 .addSubcommand("compile", CompileMain.commandLine(unused, unused, List.of()))
                 .addSubcommand("migrate", MigrateMain.commandLine(unused, unused))
