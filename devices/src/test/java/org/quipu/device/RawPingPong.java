@@ -11,13 +11,14 @@ import java.util.Locale;
 /**
  * Ping-pong between two processes over one device, without the message layer: {@code RawPingPong [device
  * [heap|direct]]}. Prints half the round-trip time, median and minimum of many short runs per size, and the bandwidth
- * of the median. A message longer than a frame is sent as several frames.
+ * of the median. A message longer than a frame is sent as several frames. {@code -Dquipu.test.warm=N} sets the number
+ * of short runs per size that do not count.
  */
 public final class RawPingPong implements FrameHandler {
 
     private static final int LARGEST = 4 * 1024 * 1024;
     private static final int RUNS = 41;
-    private static final int WARM = 10;
+    private static final int WARM = Integer.getInteger("quipu.test.warm", 10);
     private static final long RUN_NANOS = 5_000_000;
 
     private final Device device;

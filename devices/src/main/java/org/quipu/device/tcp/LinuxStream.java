@@ -22,6 +22,7 @@ final class LinuxStream implements TcpStream {
 
     private static final System.Logger LOG = System.getLogger("org.quipu.device.tcp");
     private static final int MOST = 1 << 20;
+    private static final int MOST_INTO_ARRAY = 1 << 17;
     private static final int DISCARD_ROUNDS = 64;
     private static final int WASTE_BYTES = 8192;
 
@@ -41,6 +42,9 @@ final class LinuxStream implements TcpStream {
     private final TransferCalls in;
     private final TransferCalls out;
     private final Slices slices = new Slices();
+
+    /** Guarded by {@link #reading}. */
+    private final Slices arrays = new Slices();
 
     /** Guarded by {@link #reading}. */
     private @Nullable EpollWatch watch;
@@ -146,7 +150,8 @@ final class LinuxStream implements TcpStream {
     public int read(MemorySegment target, long offset, int length) throws IOException {
         synchronized (reading) {
             requireOpen();
-            int count = in.receive(descriptor, target, offset, Math.min(length, MOST));
+            int count = target.isNative() ? in.receive(descriptor, target, offset, Math.min(length, MOST))
+                    : in.receive(descriptor, arrays, target, offset, Math.min(length, MOST_INTO_ARRAY));
             return count == 0 ? -1 : sizeOf(count);
         }
     }

@@ -48,9 +48,8 @@ public interface TcpStream extends AutoCloseable {
     Watch watch(Poller poller, int operations, Object owner) throws IOException;
 
     /**
-     * Reads available data.
+     * Reads available data. Off-heap memory is the usual target; into an array, a call reads 128 KiB at most.
      *
-     * @param target off-heap memory
      * @param length the most bytes to read, 1 or more
      * @return number of bytes, 0 if there are none now, -1 if the peer has closed the connection and everything is read
      */

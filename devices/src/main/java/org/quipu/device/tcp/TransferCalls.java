@@ -51,6 +51,31 @@ final class TransferCalls {
     }
 
     /**
+     * Receives into an array; 0 at the end of the stream.
+     *
+     * @param slices the receiver's cache
+     */
+    int receive(int socket, Slices slices, MemorySegment target, long offset, int length) {
+        Objects.checkFromIndexSize(offset, length, target.byteSize());
+        int count = Downcalls.uncaptured(RECV, socket, slices.from(target, offset), length, MSG_DONTWAIT);
+        return count >= 0 ? count : receiveFirstByte(Errno.last(), socket, target, offset);
+    }
+
+    private int receiveFirstByte(int hint, int socket, MemorySegment target, long offset) {
+        if (isNotNow(-hint)) {
+            return -hint;
+        }
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment first = arena.allocate(JAVA_BYTE);
+            int count = repeated(hint, first, RECV, socket, first.address(), 1, MSG_DONTWAIT);
+            if (count > 0) {
+                target.set(JAVA_BYTE, offset, first.get(JAVA_BYTE, 0));
+            }
+            return count;
+        }
+    }
+
+    /**
      * Sends from heap or off-heap memory.
      *
      * @param slices the sender's cache

@@ -123,7 +123,7 @@ final class TlsInbound {
         try {
             SSLEngineResult result = engine.unwrap(buffer.bytes(), target);
             if (result.getStatus() == SSLEngineResult.Status.BUFFER_OVERFLOW) {
-                Buffer own = buffers.takeDirect();
+                Buffer own = buffers.take();
                 result = engine.unwrap(buffer.bytes(), own.bytes());
                 own.bytes().flip();
                 plain = own;
@@ -156,7 +156,7 @@ final class TlsInbound {
 
     private void dropPlain(Buffer own) {
         plain = null;
-        buffers.giveDirect(own);
+        buffers.give(own);
     }
 
     /** Returns whether a record has arrived as a whole. */
@@ -175,7 +175,7 @@ final class TlsInbound {
     private int fill() throws IOException {
         Buffer buffer = records;
         if (buffer == null) {
-            buffer = buffers.takeDirect();
+            buffer = buffers.take();
             buffer.bytes().limit(0);
             records = buffer;
         }
@@ -197,7 +197,7 @@ final class TlsInbound {
     private void settle(Buffer buffer) {
         if (!buffer.bytes().hasRemaining()) {
             records = null;
-            buffers.giveDirect(buffer);
+            buffers.give(buffer);
         }
     }
 

@@ -169,7 +169,7 @@ final class TlsStream implements TcpStream {
             if (!sendUnsent()) {
                 return false;
             }
-            Buffer buffer = buffers.takeHeap();
+            Buffer buffer = buffers.take();
             engine.wrap(EMPTY, buffer.bytes());
             buffer.bytes().flip();
             unsent = buffer;
@@ -206,7 +206,7 @@ final class TlsStream implements TcpStream {
             return false;
         }
         unsent = null;
-        buffers.giveHeap(buffer);
+        buffers.give(buffer);
         return true;
     }
 
@@ -294,7 +294,7 @@ final class TlsStream implements TcpStream {
 
     /** Encrypts as much as a buffer holds. */
     private void encrypt() throws IOException {
-        Buffer buffer = buffers.takeHeap();
+        Buffer buffer = buffers.take();
         ByteBuffer bytes = buffer.bytes();
         do {
             SSLEngineResult result = engine.wrap(parts, bytes);

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.device.ChildJvm;
 import org.quipu.device.Device;
 import org.quipu.device.Endpoint;
 import org.quipu.device.Job;
@@ -250,6 +252,14 @@ class NioTlsTest {
             pump(() -> trySend(one, 0, TEXT), zero, one);
             pump(() -> !zero.lostPeers.isEmpty(), zero, one);
             assertThat(arrived).hasValue(1);
+        }
+    }
+
+    @Test
+    void keysThatChangeSpoilNothing() throws Exception {
+        try (ChildJvm child = ChildJvm.start(List.of(), TlsKeyUpdateMain.class)) {
+            assertThat(child.readLine()).isEqualTo("40 40");
+            assertThat(child.exitCode()).isZero();
         }
     }
 }

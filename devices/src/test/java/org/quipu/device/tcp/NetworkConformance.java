@@ -165,6 +165,30 @@ abstract class NetworkConformance {
         }
     }
 
+    @Test
+    void arraysAreReadInto() throws Exception {
+        try (Pair pair = pair()) {
+            byte[] bytes = Endpoint.pattern(3, BYTES);
+            MemorySegment source = MemorySegment.ofArray(bytes);
+            byte[] target = new byte[BYTES];
+            int written = 0;
+            int read = 0;
+            while (read < BYTES) {
+                if (written < BYTES) {
+                    written += pair.one.write(source, written, BYTES - written);
+                }
+                read += pair.other.read(MemorySegment.ofArray(target), read, BYTES - read);
+            }
+            assertThat(target).isEqualTo(bytes);
+            pair.one.discardAndClose();
+            int end = 0;
+            while (end == 0) {
+                end = pair.other.read(MemorySegment.ofArray(target), 0, 1);
+            }
+            assertThat(end).isEqualTo(-1);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "::1"})
     void eachOfManyConnectionsHasItsOwnData(String host) throws Exception {
