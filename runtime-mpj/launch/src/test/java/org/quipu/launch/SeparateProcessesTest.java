@@ -128,6 +128,36 @@ class SeparateProcessesTest {
     }
 
     @Test
+    void theirConnectionsAreEncrypted() throws Exception {
+        for (int rank = 0; rank < 3; rank++) {
+            Map<String, String> environment = byHand(rank, 3);
+            environment.put("QUIPU_TLS", "true");
+            environment.put("QUIPU_DEVICE", "nio");
+            start(environment, "end");
+        }
+        for (int rank = 0; rank < 3; rank++) {
+            assertThat(code(rank)).as(all()).isZero();
+        }
+    }
+
+    /** The other rank reports it when it gives up, or when rank 0 has ended. */
+    @ParameterizedTest
+    @CsvSource({"0, does not use TLS", "1, uses TLS"})
+    void oneWithAndOneWithoutTlsAreNoJob(int encrypted, String reason) throws Exception {
+        for (int rank = 0; rank < 2; rank++) {
+            Map<String, String> environment = byHand(rank, 2);
+            environment.put("QUIPU_TLS", Boolean.toString(rank == encrypted));
+            environment.put("QUIPU_JOIN_TIMEOUT", "20");
+            start(environment, "end");
+        }
+        assertThat(code(1)).as(all()).isNotZero();
+        assertThat(out(1)).contains(encrypted == 0 ? "the process there uses TLS, this one does not"
+                : "the process there does not use TLS, this one does");
+        assertThat(code(0)).as(all()).isNotZero();
+        assertThat(out(0)).contains("was refused: it " + reason + ", this process does");
+    }
+
+    @Test
     void theyMayInitializeAgain() throws Exception {
         startByHand(3, "again");
         for (int rank = 0; rank < 3; rank++) {

@@ -156,7 +156,7 @@ public final class RunMain implements Callable<Integer> {
         Surroundings.check(System.getenv(), LaunchSettings.ANY_TERMINAL.value());
         UnknownNames.describe(properties(jvmOptions), System.getenv().keySet()).forEach(RunMain::report);
         if (tls) {
-            // Connections to daemons, and the check of the device, depend on it.
+            // The check of the device depends on it.
             System.setProperty(DeviceSettings.TLS.name(), "true");
         }
         DeviceCheck.check(device, inJvm);

@@ -9,7 +9,6 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.quipu.mpj.manager.FailureReason;
-import org.quipu.mpj.manager.control.MixedTlsException;
 import org.quipu.mpj.manager.control.ProvenConnection;
 import org.quipu.mpj.manager.control.ProvenConnection.UnprovenException;
 
@@ -121,7 +120,8 @@ public final class DaemonClient {
     private ProvenConnection connect(InetSocketAddress address, int purpose) throws IOException {
         for (int left = ATTEMPTS - 1;; left--) {
             try {
-                return ProvenConnection.connect(address, key, DaemonDescriptor.CONTEXT, purpose, CONNECT_MILLIS);
+                return ProvenConnection.connect(address, key, DaemonDescriptor.CONTEXT, purpose, CONNECT_MILLIS,
+                        DaemonDescriptor.TLS);
             } catch (EOFException e) {
                 if (left == 0) {
                     throw e;
@@ -132,9 +132,6 @@ public final class DaemonClient {
 
     private IOException explained(String host, IOException failure) {
         String place = host + " port " + port;
-        if (failure instanceof MixedTlsException) {
-            return new IOException("the daemon at " + place + " accepts only connections with TLS; use --tls", failure);
-        }
         if (failure instanceof UnprovenException) {
             return new IOException("the daemon at " + place + " has another key than " + keyFile + " here. Copy this "
                     + "file to the same place on " + host + ", mode 0600, and run 'quipu daemon stop' and 'quipu "

@@ -1,8 +1,8 @@
 package org.quipu.launch.daemon;
 
 /**
- * The messages between a daemon and its clients, on a {@link org.quipu.mpj.manager.control.ProvenConnection} with the
- * user's key as its secret. All numbers are big-endian; a text is as in {@link java.io.DataOutput#writeUTF}.
+ * The messages between a daemon and its clients, on a {@link org.quipu.mpj.manager.control.ProvenConnection} by TLS
+ * with the user's key as its secret. All numbers are big-endian; a text is as in {@link java.io.DataOutput#writeUTF}.
  *
  * <pre>
  *   client                                               daemon
@@ -27,6 +27,12 @@ final class DaemonDescriptor {
 
     /** The version of these messages. */
     static final int VERSION = 1;
+
+    /**
+     * Whether connections are encrypted, for every job: the input of an agent contains the secret of the job, and what
+     * the agent is to run.
+     */
+    static final boolean TLS = true;
 
     /** What the secret is for, in the handshake. */
     static final String CONTEXT = "quipu daemon";

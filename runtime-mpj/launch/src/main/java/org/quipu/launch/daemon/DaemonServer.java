@@ -21,7 +21,6 @@ import org.quipu.mpj.manager.FailureReason;
 import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.manager.control.ProvenAcceptor;
 import org.quipu.mpj.manager.control.ProvenConnection;
-import org.quipu.mpj.manager.control.TlsUse;
 
 /**
  * Accepts the connections of launchers, and starts an agent for each that proves the user's key. All agents are
@@ -65,7 +64,7 @@ final class DaemonServer implements ProvenAcceptor.Service, Closeable {
             for (InetAddress address : at) {
                 int same = acceptors.isEmpty() ? port : port();
                 acceptors.add(new ProvenAcceptor(new InetSocketAddress(address, same), key, DaemonDescriptor.CONTEXT,
-                        this, TlsUse.ofService()));
+                        this, DaemonDescriptor.TLS));
                 addresses.add(text(address, port()));
             }
         } catch (IOException e) {

@@ -246,7 +246,7 @@ class DaemonServerTest {
     void anotherVersionIsRefused() throws Exception {
         DaemonServer server = server(ECHO);
         try (ProvenConnection connection = ProvenConnection.connect(new InetSocketAddress(HOST, server.port()), KEY,
-                DaemonDescriptor.CONTEXT, DaemonDescriptor.AGENT, 5000)) {
+                DaemonDescriptor.CONTEXT, DaemonDescriptor.AGENT, 5000, true)) {
             connection.out().writeInt(99);
             connection.out().flush();
             assertThat(connection.in().readInt()).isEqualTo(DaemonDescriptor.VERSION);

@@ -72,15 +72,14 @@ record ControlSocket(DataInputStream in, DataOutputStream out) {
      * @param deadline in nanoseconds of {@link System#nanoTime}
      * @throws MixedTlsException if the other side differs in that; it has been told so
      */
-    static ControlSocket accepted(Socket socket, byte[] secret, TlsUse tls, long deadline) throws IOException {
+    static ControlSocket accepted(Socket socket, byte[] secret, boolean tls, long deadline) throws IOException {
         byte[] first = ProvenConnection.read(socket, socket.getInputStream(), Long.BYTES, deadline);
         long magic = first.length < Long.BYTES ? 0 : ByteBuffer.wrap(first).getLong();
-        boolean encrypted = TlsIdentity.isTls(magic);
-        if (tls == TlsUse.NEVER && encrypted) {
+        if (!tls && TlsIdentity.isTls(magic)) {
             socket.getOutputStream().write(NO_TLS);
             throw new MixedTlsException("it uses TLS, this process does not; " + TlsIdentity.REMEDY);
         }
-        if (tls == TlsUse.NEVER || tls == TlsUse.OPTIONAL && !encrypted) {
+        if (!tls) {
             InputStream whole = new SequenceInputStream(new ByteArrayInputStream(first), socket.getInputStream());
             return new ControlSocket(input(whole), output(socket));
         }
@@ -88,6 +87,9 @@ record ControlSocket(DataInputStream in, DataOutputStream out) {
             socket.getOutputStream().write(ByteBuffer.allocate(ProvenDescriptor.CHALLENGE_BYTES)
                     .putLong(ProvenDescriptor.MAGIC).putInt(ProvenDescriptor.TLS_ONLY).array());
             throw new MixedTlsException("it does not use TLS, this process does; " + TlsIdentity.REMEDY);
+        }
+        if (!TlsIdentity.isTls(magic)) {
+            throw new ProvenConnection.UnprovenException("it does not speak the protocol of this version of Quipu");
         }
         try {
             return encrypted((SSLSocket) TlsIdentity.of(secret).sockets()

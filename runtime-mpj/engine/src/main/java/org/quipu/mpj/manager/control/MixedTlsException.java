@@ -1,7 +1,7 @@
 package org.quipu.mpj.manager.control;
 
 /** Thrown if one side of a connection uses TLS and the other one does not. */
-public final class MixedTlsException extends ProvenConnection.UnprovenException {
+final class MixedTlsException extends ProvenConnection.UnprovenException {
 
     private static final long serialVersionUID = 1L;
 

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.quipu.device.settings.DeviceSettings;
 
 /**
  * Accepts TCP connections and passes those on that prove a secret. Others cost at most {@value #MAX_UNPROVEN}
@@ -45,7 +46,7 @@ public final class ProvenAcceptor implements Closeable {
     private final byte[] secret;
     private final String context;
     private final Service service;
-    private final TlsUse tls;
+    private final boolean tls;
     private final AtomicBoolean mixed = new AtomicBoolean();
     private final Semaphore unproven = new Semaphore(MAX_UNPROVEN);
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -60,15 +61,15 @@ public final class ProvenAcceptor implements Closeable {
      */
     public ProvenAcceptor(InetSocketAddress address, byte[] secret, String context, Service service)
             throws IOException {
-        this(address, secret, context, service, TlsUse.ofJob());
+        this(address, secret, context, service, DeviceSettings.TLS.value());
     }
 
     /**
-     * As above.
+     * As above, independent of {@code quipu.tls}.
      *
-     * @param tls whether connections may or must be encrypted
+     * @param tls whether connections must be encrypted; otherwise they must not
      */
-    public ProvenAcceptor(InetSocketAddress address, byte[] secret, String context, Service service, TlsUse tls)
+    public ProvenAcceptor(InetSocketAddress address, byte[] secret, String context, Service service, boolean tls)
             throws IOException {
         this.tls = tls;
         this.secret = secret.clone();

@@ -83,7 +83,12 @@ public final class ProvenConnection implements Closeable {
         return connect(address, secret, context, purpose, millis, DeviceSettings.TLS.value());
     }
 
-    static ProvenConnection connect(InetSocketAddress address, byte[] secret, String context, int purpose,
+    /**
+     * As above, independent of {@code quipu.tls}.
+     *
+     * @param tls whether the connection is encrypted
+     */
+    public static ProvenConnection connect(InetSocketAddress address, byte[] secret, String context, int purpose,
             int millis, boolean tls) throws IOException {
         Socket socket = new Socket();
         try {
@@ -138,10 +143,10 @@ public final class ProvenConnection implements Closeable {
      * Completes the handshake of an accepted connection.
      *
      * @param millis limit for the handshake
-     * @param tls whether the connection may or must be encrypted
+     * @param tls whether the connection must be encrypted; otherwise it must not
      * @throws UnprovenException if the other side does not know the secret or does not speak the protocol
      */
-    static ProvenConnection accept(Socket socket, byte[] secret, String context, int millis, TlsUse tls)
+    static ProvenConnection accept(Socket socket, byte[] secret, String context, int millis, boolean tls)
             throws IOException {
         prepare(socket);
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
