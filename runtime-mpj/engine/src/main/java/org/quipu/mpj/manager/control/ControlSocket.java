@@ -5,6 +5,7 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -94,11 +95,19 @@ record ControlSocket(DataInputStream in, DataOutputStream out) {
         try {
             return encrypted((SSLSocket) TlsIdentity.of(secret).sockets()
                     .createSocket(socket, new ByteArrayInputStream(first), true), false, socket, deadline);
-        } catch (SSLException e) {
-            throw TlsIdentity.isForeign(e)
-                    ? new ProvenConnection.UnprovenException("it does not know the secret")
-                    : new ProvenConnection.UnprovenException("TLS has failed: " + e.getMessage());
+        } catch (IOException e) {
+            throw new ProvenConnection.UnprovenException(reason(e));
         }
+    }
+
+    /** The connector checks the certificate first; whether its alert arrives before its close is a matter of chance. */
+    private static String reason(IOException e) {
+        if (e instanceof SSLException failure && TlsIdentity.isForeign(failure)) {
+            return "it does not know the secret";
+        }
+        boolean ended = !(e instanceof SSLException) || e.getCause() instanceof EOFException;
+        return (ended ? "it does not know the secret, or has ended the connection: " : "TLS has failed: ")
+                + e.getMessage();
     }
 
     /** Returns the exception for a connection of this process that TLS has ended. */
