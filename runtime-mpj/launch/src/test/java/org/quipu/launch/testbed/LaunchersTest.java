@@ -18,14 +18,31 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.quipu.launch.cli.RunMain;
 
-/** One program under other launchers than Quipu's: four ranks on two hosts, which end as a whole. */
+/**
+ * One program under each launcher, Quipu's and others: four ranks on two hosts, which end as a whole. The page about
+ * clusters shows the results.
+ */
 @Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 class LaunchersTest {
 
     private static final int RANKS = 4;
     private static final Pattern PRESENT = Pattern.compile(".*rank ([0-9]+) of ([0-9]+) on (node[0-9]+) pid ([0-9]+)");
+
+    /** In a launcher's command: {@code quipu run} with the options for the JVMs and the class path. */
+    private static final String QUIPU_RUN = "quipu run";
+    /** Writes the list of hosts that a batch system would provide. */
+    private static final String NODES = "printf '%s\\n' node1 node1 node2 node2 > /tmp/nodes; ";
+    /** Puts a command on the path that does with ssh what LSF's does. */
+    private static final String BLAUNCH = """
+            cat > /tmp/blaunch <<'END'
+            #!/bin/sh
+            exec ssh "$1" "$2 $3 '$4'"
+            END
+            chmod +x /tmp/blaunch; export PATH="/tmp:$PATH"
+            """;
 
     /** A launcher that starts two ranks on node1 and two on node2, called on head. */
     enum Launcher {
@@ -37,7 +54,12 @@ class LaunchersTest {
                 "4"),
         SRUN("", true, "srun", "--overcommit", "--mpi=none", "-N2", "-n4", "--ntasks-per-node=2"),
         SRUN_PMI2("", true, "srun", "--overcommit", "--mpi=pmi2", "-N2", "-n4", "--ntasks-per-node=2"),
-        SRUN_PMIX("", true, "srun", "--overcommit", "--mpi=pmix", "-N2", "-n4", "--ntasks-per-node=2");
+        SRUN_PMIX("", true, "srun", "--overcommit", "--mpi=pmix", "-N2", "-n4", "--ntasks-per-node=2"),
+        QUIPU("", false, QUIPU_RUN, "--host", "node1:2,node2:2"),
+        QUIPU_IN_SLURM("", true, "salloc", "--quiet", "--overcommit", "-N2", "-n4", "--ntasks-per-node=2", QUIPU_RUN),
+        QUIPU_IN_PBS("", false, "sh", "-c", NODES + "PBS_NODEFILE=/tmp/nodes exec \"$@\"", "sh", QUIPU_RUN),
+        QUIPU_IN_LSF("", false, "sh", "-c", NODES + BLAUNCH + "LSB_DJOB_HOSTFILE=/tmp/nodes exec \"$@\"", "sh",
+                QUIPU_RUN);
 
         private static final Map<String, String> AS_ROOT = Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1",
                 "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", "PRTE_ALLOW_RUN_AS_ROOT", "1", "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM",
@@ -62,6 +84,9 @@ class LaunchersTest {
 
         private String path() throws IOException, InterruptedException {
             String program = command.getFirst();
+            if (program.equals(QUIPU_RUN)) {
+                return program;
+            }
             if (wheel.isEmpty()) {
                 assumeTrue(Stream.of(System.getenv("PATH").split(":")).anyMatch(path -> Files.isExecutable(Path.of(path,
                         program))), program + " is not installed");
@@ -77,12 +102,23 @@ class LaunchersTest {
         }
 
         private HostCommand start(Cluster cluster, String... arguments) throws IOException, InterruptedException {
+            String classPath = System.getProperty("java.class.path");
+            List<String> java = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m",
+                    "-cp", classPath);
             List<String> line = new ArrayList<>(command);
             line.set(0, path());
-            line.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx64m",
-                    "-Dquipu.report.devices=true", "-cp", System.getProperty("java.class.path"),
-                    HostsActor.class.getName()));
+            int quipu = line.indexOf(QUIPU_RUN);
+            if (quipu >= 0) {
+                line.remove(quipu);
+                line.addAll(quipu, java);
+                line.addAll(quipu + java.size(), List.of(RunMain.class.getName(), "-cp", classPath, "--no-ship", "-t",
+                        "1", "--report-devices", "-J", "-XX:TieredStopAtLevel=1", "-J", "-Xmx64m"));
+            } else {
+                line.addAll(java);
+                line.add("-Dquipu.report.devices=true");
+            }
+            line.add(HostsActor.class.getName());
             line.addAll(List.of(arguments));
             return cluster.start("head", AS_ROOT, line);
         }
@@ -146,13 +182,16 @@ class LaunchersTest {
         }
     }
 
-    /** With PMIx, srun kills the other ranks and reports the highest code, which is that of SIGKILL. */
+    /** Hydra, and srun with PMIx, kill the other ranks, and may report that. */
     @ParameterizedTest
     @EnumSource
     void theExitCodeOfARankEndsTheJob(Launcher launcher) throws Exception {
         try (Cluster cluster = launcher.cluster(); HostCommand job = launcher.start(cluster, "exit", "3", "7")) {
-            assertThat(job.exitCode()).as(job.out()).isIn(launcher == Launcher.SRUN_PMIX ? List.of(7, 137)
-                    : List.of(7));
+            assertThat(job.exitCode()).as(job.out()).isIn(switch (launcher) {
+                case HYDRA, HYDRA_PORT, HYDRA_5 -> List.of(7, 9);
+                case SRUN_PMIX -> List.of(7, 137);
+                default -> List.of(7);
+            });
             assertThat(job.out()).contains("rank 3 on node2").doesNotContain("is gone");
             awaitNobody(cluster, "node1");
             awaitNobody(cluster, "node2");
