@@ -62,6 +62,7 @@ class ModuleArrowsTest {
     @BeforeAll
     static void importEveryModule() {
         all = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .withImportOption(location -> !location.contains("-tests.jar"))
                 .importPackages("org.quipu", "mpi", "mpjdev", "mpjbuf", "xdev", "jomp", "pj");
     }
 
