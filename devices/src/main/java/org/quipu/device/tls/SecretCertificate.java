@@ -129,7 +129,7 @@ record SecretCertificate(PrivateKey key, X509Certificate certificate) {
 
         @Override
         protected byte[] engineGenerateSeed(int count) {
-            throw new UnsupportedOperationException();
+            throw new UnsupportedOperationException("this source has one seed, for one key");
         }
     }
 }

@@ -31,7 +31,7 @@ import org.quipu.device.tcp.Network;
 import org.quipu.device.tcp.TcpOptions;
 import org.quipu.device.tls.TlsNetwork;
 
-/** What TLS adds to device nio: nobody between two ranks reads, changes, repeats or shortens their messages. */
+/** Device nio with TLS: nobody between two ranks can read, change, repeat or truncate their messages. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NioTlsTest {
 
