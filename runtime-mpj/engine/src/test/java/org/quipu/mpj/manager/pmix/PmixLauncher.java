@@ -122,13 +122,17 @@ enum PmixLauncher {
             }
         }
 
-        /** Starts a command whose output goes to a file. */
+        /**
+         * Starts a command whose output goes to a file. Its folder for temporary files is its own: launchers remove
+         * their folders there when they end, also while another one starts.
+         */
         static Process start(List<String> line, Path out) throws IOException {
             ProcessBuilder builder = new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(out.toFile())
                     .redirectInput(Path.of("/dev/null").toFile());
             builder.environment().keySet().removeIf(name -> name.startsWith("QUIPU_"));
             builder.environment().putAll(Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
-                    "PRTE_ALLOW_RUN_AS_ROOT", "1", "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM", "1"));
+                    "PRTE_ALLOW_RUN_AS_ROOT", "1", "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
+                    "TMPDIR", Files.createTempDirectory(Path.of("target").toAbsolutePath(), "pmix").toString()));
             return builder.start();
         }
     }
