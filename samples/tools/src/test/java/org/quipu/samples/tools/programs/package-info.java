@@ -1,0 +1,2 @@
+/** Tests of the course in {@code samples/programs}. */
+package org.quipu.samples.tools.programs;
