@@ -1,7 +1,6 @@
 package org.quipu.samples.npb;
 
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * NPB's CG for one process: the smallest eigenvalue of a sparse matrix by the inverse power method. Each step solves a
@@ -32,28 +31,20 @@ public final class Cg {
     }
 
     /**
-     * Runs the problem class that the argument names: S, W or A.
-     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     * Runs the problem class that the argument names: S, W, A, B, C or D.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument or a heap that is too small.
      */
     public static void main(String[] args) {
-        Optional<CgProblem> problem = ProblemClass.parse("cg", CgProblem.class, System.err, args);
-        if (problem.isEmpty()) {
-            System.exit(2);
-        }
-        NpbResult result = run(problem.get());
-        result.print(System.out);
-        if (!result.verified()) {
-            System.exit(1);
-        }
+        OneProcess.main(args, "cg", CgProblem.class, Cg::run);
     }
 
     static NpbResult run(CgProblem problem) {
         Cg cg = new Cg(problem);
-        cg.iterate(CgProblem.UNTIMED);
+        cg.iterate(Untimed.ITERATIONS);
         long start = System.nanoTime();
         double zeta = cg.iterate(problem.iterations());
         double seconds = (System.nanoTime() - start) * 1.0e-9;
-        return NpbResult.cg(problem, new NpbResult.Run(1, Team.size(), seconds), zeta);
+        return NpbResult.of(problem, new NpbResult.Run(1, Team.size(), seconds), problem.compare(zeta));
     }
 
     /** The inverse power method from the vector of ones; returns the estimate. */

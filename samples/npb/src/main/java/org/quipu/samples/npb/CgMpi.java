@@ -46,8 +46,8 @@ public final class CgMpi {
     }
 
     /**
-     * Runs the problem class that the argument names: S, W or A.
-     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     * Runs the problem class that the argument names: S, W, A, B, C or D.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument or a heap that is too small.
      */
     public static void main(String[] args) {
         Ranks.main(args, "cg", CgProblem.class, CgMpi::run);
@@ -55,12 +55,12 @@ public final class CgMpi {
 
     static NpbResult run(Intracomm world, CgProblem problem) {
         CgMpi cg = new CgMpi(world, problem);
-        cg.iterate(CgProblem.UNTIMED);
+        cg.iterate(Untimed.ITERATIONS);
         world.Barrier();
         long start = System.nanoTime();
         double zeta = cg.iterate(problem.iterations());
         double seconds = Ranks.slowest(world, (System.nanoTime() - start) * 1.0e-9);
-        return NpbResult.cg(problem, new NpbResult.Run(world.Size(), Team.size(), seconds), zeta);
+        return NpbResult.of(problem, new NpbResult.Run(world.Size(), Team.size(), seconds), problem.compare(zeta));
     }
 
     /** The inverse power method from the vector of ones; returns the estimate. */

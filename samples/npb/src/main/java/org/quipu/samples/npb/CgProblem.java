@@ -1,21 +1,18 @@
 package org.quipu.samples.npb;
 
 /** The sizes of CG and the eigenvalue estimates that NPB publishes for them. */
-public enum CgProblem {
+enum CgProblem implements Problem {
     S(1_400, 7, 15, 10.0, 8.5971775078648),
     W(7_000, 8, 15, 12.0, 10.362595087124),
-    A(14_000, 11, 15, 20.0, 17.130235054029);
+    A(14_000, 11, 15, 20.0, 17.130235054029),
+    B(75_000, 13, 75, 60.0, 22.712745482631),
+    C(150_000, 15, 75, 110.0, 28.973605592845),
+    D(1_500_000, 21, 100, 500.0, 52.514532105794);
 
     /** NPB's tolerance, relative to the published value. */
-    public static final double TOLERANCE = 1.0e-10;
+    static final double TOLERANCE = 1.0e-10;
     /** Steps of the conjugate gradient method in each iteration. */
-    public static final int CG_STEPS = 25;
-
-    /**
-     * Untimed iterations before the timed ones. NPB has one. The property {@code npb.untimed} sets a larger number, to
-     * measure a program that the JIT compiler has compiled completely.
-     */
-    public static final int UNTIMED = Math.max(1, Integer.getInteger("npb.untimed", 1));
+    static final int CG_STEPS = 25;
 
     private final int order;
     private final int nonzeros;
@@ -32,33 +29,47 @@ public enum CgProblem {
     }
 
     /** Rows (and columns) of the matrix. */
-    public int order() {
+    int order() {
         return order;
     }
 
     /** Nonzeros of each random vector whose outer product goes into the matrix. */
-    public int nonzeros() {
+    int nonzeros() {
         return nonzeros;
     }
 
     /** Timed iterations of the inverse power method. */
-    public int iterations() {
+    int iterations() {
         return iterations;
     }
 
     /** The number that is subtracted from the diagonal. */
-    public double shift() {
+    double shift() {
         return shift;
     }
 
     /** The published estimate of the eigenvalue. */
-    public double zeta() {
+    double zeta() {
         return zeta;
     }
 
-    /** The operations of the whole run by NPB's formula, in millions. */
-    public double millionOperations() {
+    @Override
+    public NpbResult.Benchmark benchmark() {
         double row = nonzeros * (nonzeros + 1.0);
-        return 2.0 * iterations * order * (3.0 + row + CG_STEPS * (5.0 + row) + 3.0) * 1.0e-6;
+        double operations = 2.0 * iterations * order * (3.0 + row + CG_STEPS * (5.0 + row) + 3.0);
+        return new NpbResult.Benchmark("CG", name(), Integer.toString(order), iterations, "floating point",
+                operations * 1.0e-6);
+    }
+
+    /** The matrix twice, as it is copied once, and the vectors it is made from; rows are almost equally long. */
+    @Override
+    public long bytes(int ranks) {
+        long width = nonzeros + 1L;
+        return 2L * 12 * width * width * order / ranks + (12 * width + 8 * 8) * order;
+    }
+
+    /** The estimate beside the published one. */
+    NpbResult.Values compare(double computed) {
+        return NpbResult.Values.within(TOLERANCE, "zeta", new double[] {computed}, new double[] {zeta});
     }
 }

@@ -1,7 +1,5 @@
 package org.quipu.samples.npb;
 
-import java.util.Optional;
-
 /**
  * NPB's EP for one process: Gaussian deviates by the polar method, summed and counted. The untranslated program is
  * sequential; in the translated one a team of threads shares the batches.
@@ -11,19 +9,11 @@ public final class Ep {
     }
 
     /**
-     * Runs the problem class that the argument names: S, W or A.
-     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     * Runs the problem class that the argument names: S, W, A, B, C or D.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument or a heap that is too small.
      */
     public static void main(String[] args) {
-        Optional<EpProblem> problem = ProblemClass.parse("ep", EpProblem.class, System.err, args);
-        if (problem.isEmpty()) {
-            System.exit(2);
-        }
-        NpbResult result = run(problem.get());
-        result.print(System.out);
-        if (!result.verified()) {
-            System.exit(1);
-        }
+        OneProcess.main(args, "ep", EpProblem.class, Ep::run);
     }
 
     static NpbResult run(EpProblem problem) {
@@ -49,6 +39,7 @@ public final class Ep {
             }
         }
         double seconds = (System.nanoTime() - start) * 1.0e-9;
-        return NpbResult.ep(problem, new NpbResult.Run(1, threads, seconds), sumX, sumY, rings);
+        return NpbResult.of(problem, new NpbResult.Run(1, threads, seconds),
+                problem.compare(sumX, sumY, rings));
     }
 }

@@ -13,8 +13,8 @@ public final class EpMpi {
     }
 
     /**
-     * Runs the problem class that the argument names: S, W or A.
-     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument.
+     * Runs the problem class that the argument names: S, W, A, B, C or D.
+     * The exit code is 0 if the result verifies, 1 if not, 2 for an invalid argument or a heap that is too small.
      */
     public static void main(String[] args) {
         Ranks.main(args, "ep", EpProblem.class, EpMpi::run);
@@ -49,6 +49,7 @@ public final class EpMpi {
         long[] allRings = new long[EpTally.RINGS];
         world.Allreduce(rings, 0, allRings, 0, EpTally.RINGS, MPI.LONG, MPI.SUM);
         double seconds = Ranks.slowest(world, (System.nanoTime() - start) * 1.0e-9);
-        return NpbResult.ep(problem, new NpbResult.Run(world.Size(), threads, seconds), sums[0], sums[1], allRings);
+        return NpbResult.of(problem, new NpbResult.Run(world.Size(), threads, seconds),
+                problem.compare(sums[0], sums[1], allRings));
     }
 }

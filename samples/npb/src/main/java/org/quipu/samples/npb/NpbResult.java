@@ -17,13 +17,15 @@ record NpbResult(Benchmark benchmark, Run run, double mops, Values values) {
     /**
      * A benchmark of one size.
      *
-     * @param kernel {@code EP} or {@code CG}
-     * @param problemClass {@code S}, {@code W} or {@code A}
+     * @param kernel its name of two letters
+     * @param problemClass {@code S}, {@code W}, {@code A}, {@code B}, {@code C} or {@code D}
      * @param size NPB's measure of the size
      * @param iterations timed iterations; 0 for EP, which has none
      * @param operation the kind of operation that is counted
+     * @param millionOperations the operations of the timed section by NPB's formula, in millions
      */
-    record Benchmark(String kernel, String problemClass, long size, int iterations, String operation) {
+    record Benchmark(String kernel, String problemClass, String size, int iterations, String operation,
+            double millionOperations) {
     }
 
     /**
@@ -39,28 +41,23 @@ record NpbResult(Benchmark benchmark, Run run, double mops, Values values) {
      * @param verified whether they agree with the published ones within NPB's tolerance
      */
     record Values(String quantity, double[] computed, double[] published, boolean verified) {
+        /** Values that verify if none differs from the published one by more than {@code tolerance}, relative to it. */
+        static Values within(double tolerance, String quantity, double[] computed, double[] published) {
+            boolean verified = computed.length == published.length;
+            for (int i = 0; verified && i < computed.length; i++) {
+                verified = Math.abs((computed[i] - published[i]) / published[i]) <= tolerance;
+            }
+            return new Values(quantity, computed, published, verified);
+        }
     }
 
     /** The beginning of the line for programs. */
     static final String MARK = "quipu-result: ";
 
-    /** The result of a CG run. */
-    static NpbResult cg(CgProblem problem, Run run, double zeta) {
-        boolean verified = Math.abs(zeta - problem.zeta()) <= CgProblem.TOLERANCE * problem.zeta();
-        return new NpbResult(
-                new Benchmark("CG", problem.name(), problem.order(), problem.iterations(), "floating point"), run,
-                problem.millionOperations() / run.seconds(),
-                new Values("zeta", new double[] {zeta}, new double[] {problem.zeta()}, verified));
-    }
-
-    /** The result of an EP run; {@code rings} are the counts of accepted pairs by ring. */
-    static NpbResult ep(EpProblem problem, Run run, double sumX, double sumY, long[] rings) {
-        boolean verified = Math.abs((sumX - problem.sumX()) / problem.sumX()) <= EpProblem.TOLERANCE
-                && Math.abs((sumY - problem.sumY()) / problem.sumY()) <= EpProblem.TOLERANCE
-                && Arrays.stream(rings).sum() == problem.accepted();
-        return new NpbResult(new Benchmark("EP", problem.name(), 2 * problem.pairs(), 0, "random numbers generated"),
-                run, problem.millionOperations() / run.seconds(), new Values("sums", new double[] {sumX, sumY},
-                        new double[] {problem.sumX(), problem.sumY()}, verified));
+    /** The result of a run of {@code problem} whose values are known. */
+    static NpbResult of(Problem problem, Run run, Values values) {
+        return new NpbResult(problem.benchmark(), run, problem.benchmark().millionOperations() / run.seconds(),
+                values);
     }
 
     boolean verified() {
@@ -71,7 +68,7 @@ record NpbResult(Benchmark benchmark, Run run, double mops, Values values) {
     void print(PrintStream out) {
         out.printf(Locale.ROOT, "%n %s Benchmark Completed.%n", benchmark.kernel());
         line(out, "Class", benchmark.problemClass());
-        line(out, "Size", Long.toString(benchmark.size()));
+        line(out, "Size", benchmark.size());
         line(out, "Iterations", Integer.toString(benchmark.iterations()));
         line(out, "Time in seconds", String.format(Locale.ROOT, "%.3f", run.seconds()));
         line(out, "Ranks x threads", run.ranks() + " x " + run.threads());

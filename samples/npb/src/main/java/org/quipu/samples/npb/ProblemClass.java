@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 
 /** Reads the only argument of the programs: the class of the problem. */
 final class ProblemClass {
+    private static final long MEGABYTE = 1L << 20;
+
     private ProblemClass() {
     }
 
@@ -15,7 +17,8 @@ final class ProblemClass {
      * Returns the constant with the name in the argument, in upper or lower case; S without an argument. If there is no
      * such constant, prints a line to {@code errors} and returns empty.
      */
-    static <E extends Enum<E>> Optional<E> parse(String kernel, Class<E> problems, PrintStream errors, String... args) {
+    static <E extends Enum<E> & Problem> Optional<E> parse(String kernel, Class<E> problems, PrintStream errors,
+            String... args) {
         String wanted = args.length == 0 ? "S" : args[0].toUpperCase(Locale.ROOT);
         E[] known = problems.getEnumConstants();
         Optional<E> found = args.length > 1 ? Optional.empty()
@@ -25,5 +28,22 @@ final class ProblemClass {
             errors.println(kernel + ": no such problem class: " + String.join(" ", args) + "; give one of " + names);
         }
         return found;
+    }
+
+    /**
+     * Returns whether a heap of {@code heap} bytes has room for one process of the problem. If not, prints a line to
+     * {@code errors} that says how large the heap must be.
+     */
+    static boolean fits(Problem problem, int ranks, long heap, PrintStream errors) {
+        // The collector needs room to move, and the JVM's own objects need some.
+        long needed = problem.bytes(ranks) / 7 * 8 + 16 * MEGABYTE;
+        if (needed <= heap) {
+            return true;
+        }
+        long megabytes = (needed + MEGABYTE - 1) / MEGABYTE;
+        errors.println(problem.benchmark().kernel().toLowerCase(Locale.ROOT) + ": class " + problem.name() + " needs "
+                + megabytes + " MB of heap in each process and has " + heap / MEGABYTE + " MB; run it with -J -Xmx"
+                + megabytes + "m, or divide it among more ranks");
+        return false;
     }
 }

@@ -15,9 +15,9 @@ final class Ranks {
 
     /**
      * Runs a rank from Init to Finalize; rank 0 reports. The exit code is 0 if the result verifies, 1 if not, 2 for an
-     * invalid argument.
+     * invalid argument or a heap that is too small.
      */
-    static <E extends Enum<E>> void main(String[] args, String kernel, Class<E> problems,
+    static <E extends Enum<E> & Problem> void main(String[] args, String kernel, Class<E> problems,
             BiFunction<Intracomm, E, NpbResult> run) {
         String[] own = MPI.Init(args);
         Intracomm world = MPI.COMM_WORLD;
@@ -25,6 +25,7 @@ final class Ranks {
         PrintStream errors = reports ? System.err
                 : new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Optional<NpbResult> result = ProblemClass.parse(kernel, problems, errors, own)
+                .filter(problem -> ProblemClass.fits(problem, world.Size(), smallestHeap(world), errors))
                 .map(problem -> run.apply(world, problem));
         if (reports) {
             result.ifPresent(r -> r.print(System.out));
@@ -33,6 +34,13 @@ final class Ranks {
         if (!result.map(NpbResult::verified).orElse(false)) {
             System.exit(result.isPresent() ? 1 : 2);
         }
+    }
+
+    /** The heap of the rank that has the least, in bytes. */
+    private static long smallestHeap(Intracomm world) {
+        long[] smallest = new long[1];
+        world.Allreduce(new long[] {Runtime.getRuntime().maxMemory()}, 0, smallest, 0, 1, MPI.LONG, MPI.MIN);
+        return smallest[0];
     }
 
     /** The sum over all ranks, the same on each. */

@@ -20,7 +20,7 @@ class NpbResultTest {
 
     @Test
     void reportAndLineForPrograms() {
-        NpbResult.cg(CgProblem.A, new NpbResult.Run(2, 3, 0.5), 17.13023505402988).print(out);
+        NpbResult.of(CgProblem.A, new NpbResult.Run(2, 3, 0.5), CgProblem.A.compare(17.13023505402988)).print(out);
 
         assertThat(printed()).isEqualToNormalizingNewlines("""
 
@@ -45,7 +45,7 @@ class NpbResultTest {
     @ParameterizedTest
     @ValueSource(doubles = {17.130235056, 17.13, -17.130235054029, Double.NaN, Double.POSITIVE_INFINITY})
     void anotherZetaFails(double zeta) {
-        NpbResult result = NpbResult.cg(CgProblem.A, new NpbResult.Run(1, 1, 0.5), zeta);
+        NpbResult result = NpbResult.of(CgProblem.A, new NpbResult.Run(1, 1, 0.5), CgProblem.A.compare(zeta));
         result.print(out);
 
         assertThat(result.verified()).isFalse();
@@ -58,12 +58,11 @@ class NpbResultTest {
         long[] rings = new long[EpTally.RINGS];
         rings[0] = s.accepted();
 
-        NpbResult.Run run = new NpbResult.Run(1, 1, 1.0);
-        assertThat(NpbResult.ep(s, run, s.sumX(), s.sumY(), rings).verified()).isTrue();
-        assertThat(NpbResult.ep(s, run, s.sumX() * (1 + 2.0e-8), s.sumY(), rings).verified()).isFalse();
-        assertThat(NpbResult.ep(s, run, s.sumX(), Double.NaN, rings).verified()).isFalse();
+        assertThat(s.compare(s.sumX(), s.sumY(), rings).verified()).isTrue();
+        assertThat(s.compare(s.sumX() * (1 + 2.0e-8), s.sumY(), rings).verified()).isFalse();
+        assertThat(s.compare(s.sumX(), Double.NaN, rings).verified()).isFalse();
         rings[0]--;
-        assertThat(NpbResult.ep(s, run, s.sumX(), s.sumY(), rings).verified()).isFalse();
+        assertThat(s.compare(s.sumX(), s.sumY(), rings).verified()).isFalse();
     }
 
     @Test
@@ -77,7 +76,17 @@ class NpbResultTest {
     void anotherClassIsOneLine() {
         assertThat(ProblemClass.parse("cg", CgProblem.class, out, "Z")).isEmpty();
         assertThat(ProblemClass.parse("ep", EpProblem.class, out, "S", "W")).isEmpty();
-        assertThat(printed().lines()).containsExactly("cg: no such problem class: Z; give one of S, W, A",
-                "ep: no such problem class: S W; give one of S, W, A");
+        assertThat(printed().lines()).containsExactly("cg: no such problem class: Z; give one of S, W, A, B, C, D",
+                "ep: no such problem class: S W; give one of S, W, A, B, C, D");
+    }
+
+    @Test
+    void aSmallHeapIsOneLineThatSaysWhatIsNeeded() {
+        assertThat(ProblemClass.fits(IsProblem.A, 1, 200 << 20, out)).isTrue();
+        assertThat(printed()).isEmpty();
+
+        assertThat(ProblemClass.fits(IsProblem.A, 1, 100 << 20, out)).isFalse();
+        assertThat(printed().lines()).containsExactly("is: class A needs 128 MB of heap in each process and has 100 MB;"
+                + " run it with -J -Xmx128m, or divide it among more ranks");
     }
 }

@@ -34,7 +34,7 @@ public final class DemoCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--kernel", paramLabel = "KERNEL", defaultValue = "cg",
-            description = "cg or ep (default: ${DEFAULT-VALUE}).")
+            description = "The kernel: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Kernel kernel;
 
     @Option(names = "--class", paramLabel = "CLASS", defaultValue = "A",
@@ -65,8 +65,8 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints one JSON object instead of the table and the chart.")
     private boolean json;
 
-    /** The sizes of both kernels. */
-    enum ProblemClass { S, W, A }
+    /** The sizes that all kernels have. */
+    enum ProblemClass { S, W, A, B, C }
 
     /** The command, with errors as one line and exit codes 0, 1 and 2. */
     public static CommandLine commandLine() {

@@ -5,7 +5,8 @@ package org.quipu.samples.tools.demo;
  */
 public enum Kernel {
     CG("org.quipu.samples.npb.Cg", "org.quipu.samples.npb.CgMpi"),
-    EP("org.quipu.samples.npb.Ep", "org.quipu.samples.npb.EpMpi");
+    EP("org.quipu.samples.npb.Ep", "org.quipu.samples.npb.EpMpi"),
+    IS("org.quipu.samples.npb.Is", "org.quipu.samples.npb.IsMpi");
 
     private final String threadsMain;
     private final String ranksMain;

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The machine-readable report of a kernel.
  *
- * @param kernel {@code CG} or {@code EP}
+ * @param kernel its name of two letters, as {@code CG}
  * @param problemClass the size
  * @param ranks processes
  * @param threads threads in each
