@@ -1,6 +1,7 @@
 package org.quipu.samples.tools.programs;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,14 +34,21 @@ record CourseProgram(Path folder, Path source, Path input, String text) {
         try (Stream<Path> tree = Files.walk(folder)) {
             List<Path> files = tree.filter(Files::isRegularFile).filter(file -> !file.toString().contains("/target/"))
                     .toList();
-            Path source = files.stream()
-                    .filter(file -> file.toString().endsWith(".java") && !file.toString().contains("/test/"))
+            Path source = files.stream().filter(file -> file.toString().endsWith(".java")).filter(CourseProgram::isMain)
                     .findFirst().orElseThrow(() -> new AssertionError("no program in " + folder));
             Path input = files.stream().filter(file -> file.toString().matches(".*\\.(txt|csv)")).findFirst()
                     .orElse(folder);
             return new CourseProgram(folder, source, input, Files.readString(source));
         } catch (IOException e) {
-            throw new AssertionError(e);
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isMain(Path source) {
+        try {
+            return Files.readString(source).contains("void main(");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

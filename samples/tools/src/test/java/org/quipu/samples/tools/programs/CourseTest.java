@@ -26,7 +26,10 @@ import org.quipu.launch.cli.RunMain;
 @Timeout(900)
 class CourseTest {
 
-    private static final int LONGEST = 150;
+    /** The number of lines that every program stays below. */
+    private static final int LINES = 150;
+    /** For the decimal points of the output. */
+    private static final String ENGLISH = "-Duser.language=en";
 
     @TempDir
     private static Path folder;
@@ -59,7 +62,8 @@ class CourseTest {
         List<CourseProgram> programs = programs().stream().filter(program -> ranks == 1 || program.sendsMessages())
                 .toList();
         List<String> line = new ArrayList<>(List.of("--in-jvm", "--tag-output", "-np", Integer.toString(ranks), "-t",
-                Integer.toString(threads), "--wdir", folder.toString(), "-J", "-XX:TieredStopAtLevel=1", "-cp",
+                Integer.toString(threads), "--wdir", folder.toString(), "-J", "-XX:TieredStopAtLevel=1", "-J", ENGLISH,
+                "-cp",
                 classes + ":" + Path.of(ProgramSequence.class.getProtectionDomain().getCodeSource().getLocation()
                         .toURI()),
                 ProgramSequence.class.getName()));
@@ -97,7 +101,7 @@ class CourseTest {
     void runsByTheCommandOfTheReadme(CourseProgram program) throws Exception {
         List<String> words = new ArrayList<>(List.of(CourseReadme.command(program).split(" ")));
         assertThat(words.subList(0, 2)).containsExactly("quipu", "run");
-        List<String> arguments = new ArrayList<>(List.of("--wdir", folder.toString()));
+        List<String> arguments = new ArrayList<>(List.of("--wdir", folder.toString(), "-J", ENGLISH));
         for (String word : words.subList(2, words.size())) {
             arguments.add(word.startsWith("samples/") ? CourseProgram.COURSE.resolve("../..").resolve(word).normalize()
                     .toString() : word);
@@ -109,7 +113,7 @@ class CourseTest {
     @MethodSource("programs")
     void isShortAndBeginsWithItsQuestion(CourseProgram program) {
         List<String> lines = program.text().lines().toList();
-        assertThat(lines).hasSizeLessThan(LONGEST);
+        assertThat(lines).hasSizeLessThan(LINES);
         assertThat(lines.getFirst()).startsWith("// ").endsWith("?");
         assertThat(lines.getLast()).as("the result").startsWith("//> ");
         assertThat(CourseReadme.row(program)).contains(lines.getFirst().substring("// ".length()));
