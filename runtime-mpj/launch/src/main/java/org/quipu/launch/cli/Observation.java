@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quipu.launch.job.LaunchSpec;
+import org.quipu.launch.job.RankCommand;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.mpj.manager.FailureReason;
 import org.quipu.settings.SharedSettings;
@@ -35,16 +36,33 @@ final class Observation {
      * @throws LaunchException if a recording cannot be written to its place
      */
     List<String> jvmOptions(int jvms) throws LaunchException {
+        List<String> options = statsOptions();
+        if (file != null) {
+            options.addAll(RankCommand.recording(checked(recording(file, jvms)).toString()));
+        }
+        return options;
+    }
+
+    /** Returns the options that do not depend on files. */
+    List<String> statsOptions() {
         List<String> options = new ArrayList<>();
         if (stats) {
             options.add("-D" + SharedSettings.STATS.property() + "=summary");
         }
-        if (file != null) {
-            // Without it the JVM reports the recording on standard output.
-            options.add("-Xlog:jfr+startup=error");
-            options.add("-XX:StartFlightRecording=filename=" + checked(recording(file, jvms)));
-        }
         return options;
+    }
+
+    /**
+     * Returns the file of a JVM's recording; {@link #makeFiles} creates it.
+     *
+     * @param jvms the number of JVMs
+     * @throws LaunchException if there can be no such file
+     */
+    Path file(int jvm, int jvms) throws LaunchException {
+        if (file == null) {
+            throw LaunchException.usage("--jfr needs the name of a file");
+        }
+        return Path.of(checked(recording(file, jvms)).toString().replace(LaunchSpec.RANK, Integer.toString(jvm)));
     }
 
     /**

@@ -45,9 +45,8 @@ final class RemoteRun {
      * @throws LaunchException if a program cannot be run, or an option does not work with several hosts
      */
     Job prepare(UnaryOperator<List<String>> options) throws LaunchException, IOException {
-        refuse(command.inJvm, "--in-jvm");
-        refuse(command.warmStart, "--warm-start");
-        refuse(command.observation.file != null, "--jfr");
+        refuse(command.inJvm, "--in-jvm: one JVM has all ranks, so they run on one host and are one program");
+        refuse(command.warmStart, "--warm-start: the cache belongs to one host and one program");
         ShippedPath path = new ShippedPath(folder.path(), !command.hosts.noShip);
         path.addAgent();
         List<ProgramSpec> programs = new ArrayList<>();
@@ -56,7 +55,8 @@ final class RemoteRun {
         }
         RemoteJob job = new RemoteJob(plan.map(), plan.start(), path, programs, command.device, command.tagOutput,
                 LaunchSettings.TERMINAL.value(), Optional.ofNullable(command.hosts.outputFolder),
-                text(LaunchSettings.CACHE.value()), text(LaunchSettings.HOME.value()));
+                recordings(plan.map().size()), text(LaunchSettings.CACHE.value()),
+                text(LaunchSettings.HOME.value()));
         RemoteRanks ranks = new RemoteRanks(job);
         Signals.forward(name -> pass(name, ranks));
         LaunchSpec whole = new LaunchSpec(plan.map().size(), List.of(1), command.device, "",
@@ -65,9 +65,19 @@ final class RemoteRun {
         return new Job(whole, folder, ranks);
     }
 
-    private static void refuse(boolean isGiven, String option) throws LaunchException {
+    /** Returns the file of each rank's recording. */
+    private List<Path> recordings(int size) throws LaunchException {
+        List<Path> files = new ArrayList<>();
+        for (int rank = 0; command.observation.file != null && rank < size; rank++) {
+            files.add(command.observation.file(rank, size));
+        }
+        command.observation.makeFiles(size);
+        return files;
+    }
+
+    private static void refuse(boolean isGiven, String reason) throws LaunchException {
         if (isGiven) {
-            throw LaunchException.usage(option + " works on one host and with one program only");
+            throw LaunchException.usage(reason + "; remove the option, or name this host and one program only");
         }
     }
 

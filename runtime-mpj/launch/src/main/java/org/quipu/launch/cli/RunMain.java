@@ -171,12 +171,13 @@ public final class RunMain implements Callable<Integer> {
             count = ranks == null ? 1 : ranks;
         }
         hosts.checkOutputFolder();
-        List<String> options = jvmOptions(jvmOptions);
+        boolean isRemote = plan != null && !plan.isPlain();
+        List<String> options = isRemote ? List.of() : jvmOptions(observation.jvmOptions(inJvm ? 1 : count), jvmOptions);
         JobFolder folder = JobFolder.create();
         AtomicReference<Job> job = new AtomicReference<>();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(job.get(), folder)));
         try {
-            if (plan != null && !plan.isPlain()) {
+            if (plan != null && isRemote) {
                 return runRemotely(plan, folder, job);
             }
             Program program = program(main, classPath, folder);
@@ -202,7 +203,7 @@ public final class RunMain implements Callable<Integer> {
         if (plan.shows(hosts, null)) {
             return 0;
         }
-        List<String> own = jvmOptions(List.of());
+        List<String> own = jvmOptions(observation.statsOptions(), List.of());
         Job next = new RemoteRun(this, plan, folder).prepare(of -> {
             List<String> all = new ArrayList<>(own);
             all.addAll(of);
@@ -213,8 +214,8 @@ public final class RunMain implements Callable<Integer> {
     }
 
     /** Returns all options for the ranks' JVMs; those of the user come last. */
-    private List<String> jvmOptions(List<String> ofUser) throws LaunchException {
-        List<String> options = new ArrayList<>(observation.jvmOptions(inJvm ? 1 : count));
+    private List<String> jvmOptions(List<String> observing, List<String> ofUser) throws LaunchException {
+        List<String> options = new ArrayList<>(observing);
         if (reportDevices) {
             options.add(option(MessageSettings.REPORT_DEVICES, "true"));
         }

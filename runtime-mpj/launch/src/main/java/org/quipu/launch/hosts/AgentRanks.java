@@ -37,7 +37,8 @@ final class AgentRanks {
     private final AgentControl control;
     private final RankProcesses processes;
     private final Map<Integer, Process> started = new ConcurrentHashMap<>();
-    private final List<Thread> pumps = new ArrayList<>();
+    /** Threads that send something about a rank up to its end. */
+    private final List<Thread> senders = new ArrayList<>();
     private final LinkedBlockingQueue<byte[]> input = new LinkedBlockingQueue<>();
 
     AgentRanks(HostJob job, List<String> classPath, FrameChannel channel, Path secretFile, Path socket,
@@ -70,9 +71,29 @@ final class AgentRanks {
         int local = job.ranks().size();
         List<Integer> threads = program.threads().isEmpty() ? Threads.perRank(local) : program.threads();
         List<String> path = program.classPath().stream().map(classPath::get).toList();
+        List<String> options =
+                new ArrayList<>(job.records() ? RankCommand.recording(recording(LaunchSpec.RANK).toString())
+                        : List.of());
+        options.addAll(program.jvmOptions());
         return new LaunchSpec(local, threads, job.device(), String.join(File.pathSeparator, path),
-                program.mainClass(), program.arguments(), program.jvmOptions(), false, job.tags(), job.interactive(),
+                program.mainClass(), program.arguments(), options, false, job.tags(), job.interactive(),
                 Optional.empty(), Duration.ZERO, program.environment(), folder(program), Optional.empty());
+    }
+
+    /** Returns the file of a rank's recording, in the folder of the job on this host. */
+    private Path recording(String rank) {
+        return socket.resolveSibling("rank-" + rank + ".jfr");
+    }
+
+    private void sendRecording(int rank) throws IOException {
+        Path file = recording(Integer.toString(rank));
+        if (!job.records() || !Files.isRegularFile(file)) {
+            return;
+        }
+        try (InputStream from = Files.newInputStream(file)) {
+            from.transferTo(new FrameOutput(channel::write, FrameDescriptor.RECORDING, rank));
+        }
+        Files.delete(file);
     }
 
     private Optional<Path> folder(HostProgram program) throws IOException {
@@ -109,7 +130,7 @@ final class AgentRanks {
         if (rank == 0) {
             Thread.ofPlatform().daemon().name("quipu-input").start(() -> feed(process.getOutputStream()));
         }
-        Thread.ofPlatform().daemon().name("quipu-rank-" + rank).start(() -> awaitEnd(rank, process));
+        senders.add(Thread.ofPlatform().daemon().name("quipu-rank-" + rank).start(() -> awaitEnd(rank, process)));
     }
 
     private void pump(int rank, InputStream from, byte type) {
@@ -117,7 +138,7 @@ final class AgentRanks {
         OutputLines lines = job.size() == 1 && !job.tags() ? OutputLines.unchanged(sink)
                 : new OutputLines(rank, sink, job.tags() ? "[" + rank + " " + job.host() + "] " : "");
         OutputPump pump = new OutputPump(from, lines, job.interactive(), AgentRanks::lost);
-        pumps.add(Thread.ofPlatform().daemon().name("quipu-output-" + rank).start(pump));
+        senders.add(Thread.ofPlatform().daemon().name("quipu-output-" + rank).start(pump));
     }
 
     /** The agent ends when it sees that the launcher is gone; no one can be told of the lost output. */
@@ -127,6 +148,7 @@ final class AgentRanks {
         try {
             int code = process.waitFor();
             control.exited(rank, code);
+            sendRecording(rank);
             channel.write(new Frame(FrameDescriptor.EXITED, rank, ByteBuffer.allocate(4).putInt(code).array()));
         } catch (IOException e) {
             // The launcher is gone, which ends the agent.
@@ -167,7 +189,7 @@ final class AgentRanks {
     void end() throws InterruptedException {
         kill();
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(DRAIN_MILLIS);
-        for (Thread pump : pumps) {
+        for (Thread pump : senders) {
             pump.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
         }
     }

@@ -17,7 +17,7 @@ package org.quipu.launch.hosts;
  * launcher                        agent
  *   JOB description  ------------->         once; HostJob
  *                    <-------------  READY  cores of the host
- *                    <-------------  STARTED, OUTPUT, ERROR, EXITED   of ranks
+ *                    <-------------  STARTED, OUTPUT, ERROR, RECORDING, EXITED   of ranks
  *                    <------------>  CONTROL          between the relay of the host and the root of the job
  *   INPUT            ------------->         for rank 0
  *                    <-------------  INPUT_TAKEN
@@ -83,6 +83,9 @@ final class FrameDescriptor {
     static final byte SILENT = 27;
     /** The shutdown of a rank for which others wait does not end. */
     static final byte STUCK = 28;
+
+    /** Bytes of a rank's recording, which precede its {@link #EXITED}. */
+    static final byte RECORDING = 29;
 
     /** Bytes between the relay of the host and the root of the job's control network. */
     static final byte CONTROL = 32;

@@ -46,6 +46,7 @@ final class HostFrames {
             case FrameDescriptor.STARTED -> context.events().started(number, frame.asLong());
             case FrameDescriptor.OUTPUT -> context.outputs().write(number, StandardStream.OUTPUT, frame.body());
             case FrameDescriptor.ERROR -> context.outputs().write(number, StandardStream.ERROR, frame.body());
+            case FrameDescriptor.RECORDING -> context.recordings().write(number, frame.body());
             case FrameDescriptor.EXITED -> exited(number, ByteBuffer.wrap(frame.body()).getInt());
             case FrameDescriptor.CONTROL -> control.add(frame.body());
             case FrameDescriptor.INPUT_TAKEN -> context.input().taken();

@@ -24,6 +24,7 @@ import java.util.Map;
  * @param interactive whether incomplete lines of output are sent
  * @param heartbeatMillis time without a response after which a rank ends the job, in milliseconds; 0 for no limit
  * @param limitMillis time without a frame after which the launcher is lost, in milliseconds
+ * @param records whether each rank is recorded by JDK Flight Recorder
  * @param cache folder of the ahead-of-time caches; may be empty
  * @param home folder of the installation; may be empty
  * @param programs what ranks run
@@ -32,7 +33,7 @@ import java.util.Map;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size, String device, boolean tags,
-        boolean interactive, long heartbeatMillis, long limitMillis, String cache, String home,
+        boolean interactive, long heartbeatMillis, long limitMillis, boolean records, String cache, String home,
         List<HostProgram> programs, List<Integer> ranks,
         List<Integer> programOf) {
 
@@ -67,6 +68,7 @@ record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size
             out.writeBoolean(interactive);
             out.writeLong(heartbeatMillis);
             out.writeLong(limitMillis);
+            out.writeBoolean(records);
             put(out, cache);
             put(out, home);
             out.writeInt(programs.size());
@@ -112,6 +114,7 @@ record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size
         boolean interactive = in.readBoolean();
         long heartbeatMillis = in.readLong();
         long limitMillis = in.readLong();
+        boolean records = in.readBoolean();
         String cache = text(in);
         String home = text(in);
         List<HostProgram> programs = new ArrayList<>();
@@ -120,7 +123,7 @@ record HostJob(String jobId, byte[] secret, int hostIndex, String host, int size
         }
         return new HostJob(jobId, secret, hostIndex, host, size, device, tags, interactive, heartbeatMillis,
                 limitMillis,
-                cache, home, programs, numbers(in), numbers(in));
+                records, cache, home, programs, numbers(in), numbers(in));
     }
 
     private static HostProgram program(DataInputStream in) throws IOException {

@@ -21,11 +21,13 @@ import org.quipu.launch.settings.LaunchSettings;
  * @param tags whether lines of output begin with rank and host
  * @param interactive whether incomplete lines of output are shown
  * @param outputFolder folder for files of output; empty for the terminal
+ * @param recordings files for the recordings of the ranks by JDK Flight Recorder; empty for none
  * @param cache folder of the ahead-of-time caches; may be empty
  * @param home folder of the installation; may be empty
  */
 public record RemoteJob(JobMap map, AgentStart start, ShippedPath path, List<ProgramSpec> programs, String device,
-        boolean tags, boolean interactive, Optional<Path> outputFolder, String cache, String home) {
+        boolean tags, boolean interactive, Optional<Path> outputFolder, List<Path> recordings, String cache,
+        String home) {
 
     /**
      * What some ranks run.
@@ -53,7 +55,8 @@ public record RemoteJob(JobMap map, AgentStart start, ShippedPath path, List<Pro
         }
         return new HostJob(control.jobId(), control.secret(), index, host.host().host(), map.size(), device, tags,
                 interactive, control.heartbeat().toMillis(),
-                TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value()), cache, home, parts, host.ranks(),
+                TimeUnit.NANOSECONDS.toMillis(LaunchSettings.HOST_LIMIT.value()), !recordings.isEmpty(), cache, home,
+                parts, host.ranks(),
                 host.ranks().stream().map(map::programOf).toList());
     }
 }

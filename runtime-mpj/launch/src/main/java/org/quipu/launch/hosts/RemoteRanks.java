@@ -48,8 +48,8 @@ public final class RemoteRanks implements Ranks {
             opened.open(rank);
         }
         DirectStarts starts = new DirectStarts();
-        LinkContext context = new LinkContext(job, control, events, opened, new InputFeed(System.in),
-                new ConcurrentHashMap<>());
+        LinkContext context = new LinkContext(job, control, events, opened, new Recordings(job.recordings()::get),
+                new InputFeed(System.in), new ConcurrentHashMap<>());
         synchronized (this) {
             if (ended) {
                 return;

@@ -29,6 +29,12 @@ public final class RankCommand {
 
     private RankCommand() {}
 
+    /** Returns the options by which a JVM records into a file with JDK Flight Recorder. */
+    public static List<String> recording(String file) {
+        // Without the first one the JVM reports the recording on standard output.
+        return List.of("-Xlog:jfr+startup=error", "-XX:StartFlightRecording=filename=" + file);
+    }
+
     /** Returns the command line of a rank on this host, with the ahead-of-time cache that it can use. */
     public static List<String> line(LaunchSpec spec, int rank) {
         return line(spec, Runtime.getRuntime().availableProcessors(), rank, AotCache.find(spec));

@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,25 +26,6 @@ import org.quipu.mpj.manager.HostName;
  */
 public final class ControlRoot implements ControlService {
 
-    /** The ranks that are connected by the same relay, or directly. Guarded by the root. */
-    private static final class Group {
-        private final String host;
-        private final int hostRank;
-        private final @Nullable Link link;
-        @SuppressWarnings("NullAway.Init") // set before the group is used; without a link only
-        private ControlServer direct;
-        private final BitSet members = new BitSet();
-        private final BitSet connected = new BitSet();
-        private int waiting = -1;
-        private @Nullable String entered;
-
-        Group(String host, int hostRank, @Nullable Link link) {
-            this.host = host;
-            this.hostRank = hostRank;
-            this.link = link;
-        }
-    }
-
     private static final long DIRECT = 0;
     /** Limit for the silent connection of a relay, which precedes the other one. */
     private static final long SILENT_MILLIS = 10_000;
@@ -54,9 +34,9 @@ public final class ControlRoot implements ControlService {
     private final byte[] secret;
     private final RootListener listener;
     private final @Nullable ProvenAcceptor acceptor;
-    private final Map<Long, Group> groups = new LinkedHashMap<>();
+    private final Map<Long, RankGroup> groups = new LinkedHashMap<>();
     private final Set<Long> silent = new HashSet<>();
-    private final Group[] byRank;
+    private final RankGroup[] byRank;
     private final List<Integer> over = new ArrayList<>();
     private int registered;
     private boolean closed;
@@ -75,7 +55,7 @@ public final class ControlRoot implements ControlService {
         this.ranks = ranks;
         this.secret = secret.clone();
         this.listener = listener;
-        byRank = new Group[ranks];
+        byRank = new RankGroup[ranks];
         acceptor = new ProvenAcceptor(address, secret, jobId, this::serve);
     }
 
@@ -88,7 +68,7 @@ public final class ControlRoot implements ControlService {
         this.ranks = ranks;
         this.secret = new byte[0];
         this.listener = listener;
-        byRank = new Group[ranks];
+        byRank = new RankGroup[ranks];
         acceptor = null;
     }
 
@@ -104,24 +84,25 @@ public final class ControlRoot implements ControlService {
      * @return the server, which closes with this object
      */
     public ControlServer acceptDirectly(Path socket) throws IOException {
-        Group group = new Group(HostName.get(), -1, null);
+        RankGroup group = new RankGroup(HostName.get(), -1, null);
         ControlServer server =
-                new ControlServer(socket, ranks, secret, new Direct(group), new ControlServer.Exchange() {
-                    @Override
-                    public void registered(int rank) {
-                        member(group, rank);
-                    }
+                new ControlServer(socket, ranks, secret, new DirectReports(listener, this::checkFence,
+                        rank -> lost(group, rank)), new ControlServer.Exchange() {
+                            @Override
+                            public void registered(int rank) {
+                                member(group, rank);
+                            }
 
-                    @Override
-                    public void waiting(int rank) {
-                        ControlRoot.this.waiting(group, rank);
-                    }
+                            @Override
+                            public void waiting(int rank) {
+                                ControlRoot.this.waiting(group, rank);
+                            }
 
-                    @Override
-                    public void entered(String table) {
-                        ControlRoot.this.entered(group, table);
-                    }
-                });
+                            @Override
+                            public void entered(String table) {
+                                ControlRoot.this.entered(group, table);
+                            }
+                        });
         synchronized (this) {
             group.direct = server;
             groups.put(DIRECT, group);
@@ -170,7 +151,7 @@ public final class ControlRoot implements ControlService {
     private void serve(Link link, Link.Frame first) {
         ByteBuffer name = ByteBuffer.wrap(first.payload());
         long id = name.getLong();
-        Group group = new Group(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
+        RankGroup group = new RankGroup(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
         int waiting;
         synchronized (this) {
             if (closed) {
@@ -214,13 +195,13 @@ public final class ControlRoot implements ControlService {
             notifyAll();
         }
         String reason = LinkEnd.await(connection);
-        Group group = lose(id, reason);
+        RankGroup group = lose(id, reason);
         if (group != null && group.link != null) {
             group.link.close();
         }
     }
 
-    private void handle(Group group, Link.Frame frame) throws IOException {
+    private void handle(RankGroup group, Link.Frame frame) throws IOException {
         int rank = frame.rank();
         if (frame.type() != LinkDescriptor.ENTERED && (rank < 0 || rank >= ranks)) {
             throw new IOException("there is no rank " + rank);
@@ -236,9 +217,9 @@ public final class ControlRoot implements ControlService {
         }
     }
 
-    private void member(Group group, int rank) {
-        Group other;
-        List<Group> complete = List.of();
+    private void member(RankGroup group, int rank) {
+        RankGroup other;
+        List<RankGroup> complete = List.of();
         synchronized (this) {
             other = byRank[rank];
             if (other == null) {
@@ -263,7 +244,7 @@ public final class ControlRoot implements ControlService {
         if (!complete.isEmpty()) {
             listener.allRegistered();
         }
-        for (Group each : complete) {
+        for (RankGroup each : complete) {
             if (each.link == null) {
                 each.direct.announceComplete(LinkDescriptor.NO_RANK);
                 each.direct.setComplete();
@@ -273,9 +254,9 @@ public final class ControlRoot implements ControlService {
         }
     }
 
-    private void waiting(Group group, int rank) {
+    private void waiting(RankGroup group, int rank) {
         List<Integer> missing;
-        List<Group> others = List.of();
+        List<RankGroup> others = List.of();
         synchronized (this) {
             if (waitingInFence() < 0) {
                 others = List.copyOf(groups.values());
@@ -283,7 +264,7 @@ public final class ControlRoot implements ControlService {
             group.waiting = rank;
             missing = List.copyOf(over);
         }
-        for (Group each : others) {
+        for (RankGroup each : others) {
             if (each != group && each.link != null) {
                 send(each.link, LinkDescriptor.WAITING, rank, "");
             }
@@ -291,12 +272,12 @@ public final class ControlRoot implements ControlService {
         missing.forEach(each -> listener.abandoned(each, rank));
     }
 
-    private void entered(Group group, String table) {
+    private void entered(RankGroup group, String table) {
         StringBuilder all = new StringBuilder();
-        List<Group> released = new ArrayList<>();
+        List<RankGroup> released = new ArrayList<>();
         synchronized (this) {
             group.entered = table;
-            for (Group each : groups.values()) {
+            for (RankGroup each : groups.values()) {
                 if (!each.members.isEmpty()) {
                     if (each.entered == null) {
                         return;
@@ -305,7 +286,7 @@ public final class ControlRoot implements ControlService {
                     released.add(each);
                 }
             }
-            for (Group each : released) {
+            for (RankGroup each : released) {
                 each.entered = null;
                 each.waiting = -1;
             }
@@ -313,9 +294,9 @@ public final class ControlRoot implements ControlService {
         release(released, all.toString());
     }
 
-    private static void release(List<Group> released, String table) {
+    private static void release(List<RankGroup> released, String table) {
         byte[] compressed = {};
-        for (Group each : released) {
+        for (RankGroup each : released) {
             try {
                 if (each.link == null) {
                     each.direct.release(table);
@@ -372,7 +353,7 @@ public final class ControlRoot implements ControlService {
         return groups.values().stream().mapToInt(each -> each.waiting).filter(rank -> rank >= 0).findFirst().orElse(-1);
     }
 
-    private void lost(Group group, int rank) {
+    private void lost(RankGroup group, int rank) {
         boolean known;
         synchronized (this) {
             known = byRank[rank] == group && group.connected.get(rank);
@@ -385,8 +366,8 @@ public final class ControlRoot implements ControlService {
     }
 
     /** @return the group that is lost; null if it has been lost before */
-    private @Nullable Group lose(long id, String reason) {
-        Group group;
+    private @Nullable RankGroup lose(long id, String reason) {
+        RankGroup group;
         List<Integer> left;
         synchronized (this) {
             silent.remove(id);
@@ -426,7 +407,7 @@ public final class ControlRoot implements ControlService {
 
     @Override
     public void requestStacks() {
-        for (Group each : all()) {
+        for (RankGroup each : all()) {
             if (each.link == null) {
                 each.direct.requestStacks();
             } else {
@@ -441,7 +422,7 @@ public final class ControlRoot implements ControlService {
      * @param code 1 to 255
      */
     public void end(int code, String reason) {
-        for (Group each : all()) {
+        for (RankGroup each : all()) {
             // A relay that has stopped reading must not delay the others.
             Thread.ofVirtual().start(() -> {
                 if (each.link == null) {
@@ -454,7 +435,7 @@ public final class ControlRoot implements ControlService {
         }
     }
 
-    private synchronized List<Group> all() {
+    private synchronized List<RankGroup> all() {
         return List.copyOf(groups.values());
     }
 
@@ -493,7 +474,7 @@ public final class ControlRoot implements ControlService {
     /** Closes all connections; the listener is not told. */
     @Override
     public void close() throws IOException {
-        Group direct;
+        RankGroup direct;
         synchronized (this) {
             closed = true;
             notifyAll();
@@ -504,62 +485,6 @@ public final class ControlRoot implements ControlService {
         }
         if (acceptor != null) {
             acceptor.close();
-        }
-    }
-
-    /** Passes on the reports of directly connected ranks. */
-    private final class Direct implements ControlListener {
-
-        private final Group group;
-
-        Direct(Group group) {
-            this.group = group;
-        }
-
-        @Override
-        public void messageReceived(int rank) {
-            listener.messageReceived(rank);
-        }
-
-        @Override
-        public void joined(int rank) {
-            listener.joined(rank);
-        }
-
-        @Override
-        public void finalized(int rank) {
-            listener.finalized(rank);
-        }
-
-        @Override
-        public void failed(int rank, String reason) {
-            listener.failed(rank, reason);
-        }
-
-        @Override
-        public void aborted(int rank, int code, String reason) {
-            listener.aborted(rank, code, reason);
-        }
-
-        @Override
-        public void leaving(int rank, int code) {
-            listener.leaving(rank, code);
-        }
-
-        @Override
-        public void exited(int rank, int code) {
-            listener.exited(rank, code);
-            checkFence(rank, code);
-        }
-
-        @Override
-        public void stacks(int rank, String text) {
-            listener.stacks(rank, text);
-        }
-
-        @Override
-        public void disconnected(int rank) {
-            lost(group, rank);
         }
     }
 }
