@@ -207,7 +207,7 @@ class HostsJobTest {
             signal("STOP", agent);
             assertThat(launch.exitCode()).isEqualTo(1);
             assertThat(launch.lastError()).isEqualTo("quipu run: host node2 was lost: its agent has sent nothing for "
-                    + "10 s; rank 1 ran there; all other ranks have been stopped");
+                    + "3 s; rank 1 ran there; all other ranks have been stopped");
             launch.awaitNobody();
         }
     }

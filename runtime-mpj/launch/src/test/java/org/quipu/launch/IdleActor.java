@@ -11,8 +11,11 @@ import mpi.MPI;
  */
 public final class IdleActor {
 
+    /** What ends the line of a wait in which the rank was idle. */
+    static final String IDLE_MARK = "idle";
+
     /** An idle rank uses less than one part in so many of a core. */
-    static final int SHARE = 20;
+    private static final int SHARE = 20;
 
     private static final int WAITS = 10;
     private static final Duration IDLE = Duration.ofSeconds(2);
@@ -48,7 +51,9 @@ public final class IdleActor {
         MPI.COMM_WORLD.Recv(word, 0, 1, MPI.INT, 0, 0);
         long elapsed = System.nanoTime() - start;
         long used = processorNanos() - before;
-        System.out.println("waited " + elapsed / 1_000_000 + " ms, used " + used / 1_000_000 + " ms");
-        return used < elapsed / SHARE;
+        boolean idle = used < elapsed / SHARE;
+        System.out.println("waited " + elapsed / 1_000_000 + " ms, used " + used / 1_000_000 + " ms, "
+                + (idle ? IDLE_MARK : "busy"));
+        return idle;
     }
 }

@@ -3,6 +3,7 @@ package org.quipu.launch.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.quipu.launch.hosts.AgentStart;
 import org.quipu.launch.hosts.HostChoice;
@@ -69,8 +70,11 @@ record HostPlan(List<ProgramLine> programs, HostChoice choice, JobMap map, Agent
                     System.out.println("  " + host.host().name() + ": " + start.description(host.host()));
                 }
             }
-            for (int rank = 0; spec != null && rank < spec.ranks(); rank++) {
-                System.out.println("  rank " + rank + ": " + ShellWords.join(RankCommand.line(spec, rank)));
+            if (spec != null) {
+                IntFunction<List<String>> lines = RankCommand.lines(spec);
+                for (int rank = 0; rank < spec.ranks(); rank++) {
+                    System.out.println("  rank " + rank + ": " + ShellWords.join(lines.apply(rank)));
+                }
             }
             System.out.flush();
         } else if (options.displayMap) {

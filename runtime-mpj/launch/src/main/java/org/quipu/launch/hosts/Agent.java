@@ -2,10 +2,10 @@ package org.quipu.launch.hosts;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.quipu.device.host.HostIdentity;
 import org.quipu.device.shm.ShmDeviceProvider;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.mpj.manager.local.JobFolder;
@@ -15,6 +15,9 @@ import org.quipu.mpj.manager.local.JobFolder;
  * the launcher requests it or is gone.
  */
 final class Agent {
+
+    /** Time to write a last frame to a launcher that may not read it. */
+    private static final long LAST_WORD_MILLIS = 200;
 
     private final FrameChannel channel;
     private final List<String> classPath;
@@ -53,7 +56,8 @@ final class Agent {
             synchronized (this) {
                 ranks = started;
             }
-            channel.write(Frame.ofText(FrameDescriptor.READY, Runtime.getRuntime().availableProcessors(), identity()));
+            channel.write(Frame.ofText(FrameDescriptor.READY, Runtime.getRuntime().availableProcessors(),
+                    HostIdentity.memory()));
             Thread.ofPlatform().daemon().name("quipu-agent-beat").start(() -> beat(ranksControl));
             Thread.ofPlatform().daemon().name("quipu-agent-watch").start(() -> watch(job.limitMillis()));
             started.start();
@@ -78,18 +82,6 @@ final class Agent {
             Thread.currentThread().interrupt();
         }
         System.exit(0);
-    }
-
-    /** Ranks of agents with the same identity share memory. */
-    private static String identity() {
-        try {
-            return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip() + " "
-                    + Files.readSymbolicLink(Path.of("/proc/self/ns/pid")) + " "
-                    + Files.getAttribute(Path.of("/dev/shm"), "unix:dev");
-        } catch (IOException | UnsupportedOperationException e) {
-            // Not Linux: the agent's name is all that is known.
-            return "";
-        }
     }
 
     private static void setProperty(String name, String value) {
@@ -136,12 +128,24 @@ final class Agent {
                 long elapsed = clock.tick();
                 boolean mayBeQuiet = launcherSleeps || !channel.isReading();
                 if (quiet.add(channel.bytesReceived(), !mayBeQuiet, elapsed) >= limitMillis) {
-                    System.exit(1);
+                    giveUp("its agent has received nothing from this launcher for " + limitMillis / 1000 + " s");
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Ends the agent. A launcher that was only suspended can still read the reason; one that is gone cannot. */
+    private void giveUp(String reason) throws InterruptedException {
+        Thread.ofPlatform().daemon().name("quipu-agent-end").start(() -> {
+            try {
+                channel.write(Frame.ofText(FrameDescriptor.GAVE_UP, 0, reason));
+            } catch (IOException e) {
+                // The launcher is gone.
+            }
+        }).join(LAST_WORD_MILLIS);
+        System.exit(1);
     }
 
     private void end(String jobId, JobFolder folder) {

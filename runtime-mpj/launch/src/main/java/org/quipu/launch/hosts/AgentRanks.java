@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import org.quipu.launch.hosts.HostJob.HostProgram;
 import org.quipu.launch.job.LaunchSpec;
 import org.quipu.launch.job.RankCommand;
@@ -28,6 +29,9 @@ import org.quipu.mpj.manager.LaunchEnvironment;
 final class AgentRanks {
 
     private static final long DRAIN_MILLIS = 5000;
+
+    /** A program of the job, and the command lines of its ranks. */
+    private record Program(LaunchSpec spec, IntFunction<List<String>> lines) {}
 
     private final HostJob job;
     private final List<String> classPath;
@@ -58,12 +62,13 @@ final class AgentRanks {
      * @throws IOException if a rank cannot be started
      */
     void start() throws IOException {
-        List<LaunchSpec> specs = new ArrayList<>();
+        List<Program> programs = new ArrayList<>();
         for (HostProgram program : job.programs()) {
-            specs.add(spec(program));
+            LaunchSpec spec = spec(program);
+            programs.add(new Program(spec, RankCommand.lines(spec)));
         }
         for (int i = 0; i < job.ranks().size(); i++) {
-            start(job.ranks().get(i), i, specs.get(job.programOf().get(i)));
+            start(job.ranks().get(i), i, programs.get(job.programOf().get(i)));
         }
     }
 
@@ -110,9 +115,9 @@ final class AgentRanks {
         return Optional.of(home);
     }
 
-    private void start(int rank, int localRank, LaunchSpec spec) throws IOException {
-        ProcessBuilder builder = RankCommand.builder(spec, RankCommand.line(spec, rank));
-        RankCommand.describe(builder.environment(), spec, rank, job.jobId(), secretFile, socket);
+    private void start(int rank, int localRank, Program program) throws IOException {
+        ProcessBuilder builder = RankCommand.builder(program.spec(), program.lines().apply(rank));
+        RankCommand.describe(builder.environment(), program.spec(), rank, job.jobId(), secretFile, socket);
         builder.environment().put(LaunchEnvironment.SIZE, Integer.toString(job.size()));
         builder.environment().put(LaunchEnvironment.LOCAL_RANK, Integer.toString(localRank));
         if (rank != 0) {

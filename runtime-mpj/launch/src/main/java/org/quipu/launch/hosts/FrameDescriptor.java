@@ -28,6 +28,7 @@ package org.quipu.launch.hosts;
  *   BEAT             <------------>  BEAT   after {@link #BEAT_MILLIS} without another frame
  *   STOP             ------------->         the agent ends its ranks
  *                    <-------------  STOPPED
+ *                    <-------------  GAVE_UP         the agent has heard nothing from the launcher, and ends its ranks
  * </pre>
  */
 final class FrameDescriptor {
@@ -83,6 +84,9 @@ final class FrameDescriptor {
     static final byte SILENT = 27;
     /** The shutdown of a rank for which others wait does not end. */
     static final byte STUCK = 28;
+
+    /** The agent takes the launcher for lost and ends its ranks; the body is the reason. */
+    static final byte GAVE_UP = 30;
 
     /** Bytes of a rank's recording, which precede its {@link #EXITED}. */
     static final byte RECORDING = 29;

@@ -15,6 +15,9 @@ final class HostFrames {
 
         /** The agent cannot run its ranks. */
         void failed(String reason);
+
+        /** The agent ends its ranks, because it takes this launcher for lost. */
+        void lose(String reason);
     }
 
     private final LinkContext context;
@@ -56,6 +59,7 @@ final class HostFrames {
             case FrameDescriptor.WARNING -> System.err.println("quipu run: " + frame.text());
             case FrameDescriptor.NOTE -> System.err.println("quipu run: " + host + ": " + frame.text());
             case FrameDescriptor.FAILED -> owner.failed(frame.text());
+            case FrameDescriptor.GAVE_UP -> owner.lose(frame.text());
             default -> forwarded.take(frame);
         }
     }

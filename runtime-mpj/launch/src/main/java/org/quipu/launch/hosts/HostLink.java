@@ -156,7 +156,7 @@ final class HostLink implements HostFrames.Owner {
 
     @Override
     public void ready(String identity) {
-        String other = identity.isEmpty() || context.job().device().equals("nio") ? null
+        String other = context.job().device().equals("nio") ? null
                 : context.machines().putIfAbsent(identity, name());
         if (other != null) {
             lose("host " + name() + " is the same machine as ", other, "; name it once, with the sum of the slots");
@@ -181,7 +181,8 @@ final class HostLink implements HostFrames.Owner {
     }
 
     /** Reports that the host is lost, unless the job is over. */
-    void lose(String reason) {
+    @Override
+    public void lose(String reason) {
         HostLink via = through();
         String where = name() + (via == null ? "" : " (reached through " + via.name() + ")");
         if (state() == State.STARTING) {

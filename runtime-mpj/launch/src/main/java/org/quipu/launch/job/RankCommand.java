@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.quipu.launch.injvm.InJvmMain;
 import org.quipu.launch.rank.RankMain;
 import org.quipu.launch.settings.LaunchSettings;
@@ -35,9 +36,11 @@ public final class RankCommand {
         return List.of("-Xlog:jfr+startup=error", "-XX:StartFlightRecording=filename=" + file);
     }
 
-    /** Returns the command line of a rank on this host, with the ahead-of-time cache that it can use. */
-    public static List<String> line(LaunchSpec spec, int rank) {
-        return line(spec, Runtime.getRuntime().availableProcessors(), rank, AotCache.find(spec));
+    /** Returns the command lines of ranks on this host, by rank, with the ahead-of-time cache that they can use. */
+    public static IntFunction<List<String>> lines(LaunchSpec spec) {
+        Optional<Path> cache = AotCache.find(spec);
+        int cores = Runtime.getRuntime().availableProcessors();
+        return rank -> line(spec, cores, rank, cache);
     }
 
     /**

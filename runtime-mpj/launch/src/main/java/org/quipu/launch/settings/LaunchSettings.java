@@ -41,7 +41,7 @@ public final class LaunchSettings implements SettingGroup {
 
     /** Time without a sign of life after which a host is lost. */
     public static final Setting<Long> HOST_LIMIT = Setting.of("quipu.host.limit", seconds(2, 3600),
-            10_000_000_000L, LAUNCHER,
+            3_000_000_000L, LAUNCHER,
             "time after which quipu run gives up a host whose agent sends nothing, and an agent a launcher that sends "
                     + "nothing; both send something twice a second");
 

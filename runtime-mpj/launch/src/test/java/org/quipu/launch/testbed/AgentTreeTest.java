@@ -71,7 +71,7 @@ class AgentTreeTest {
             job.awaitRanks();
             cluster.done(how, lost);
             assertThat(job.lastLine()).isEqualTo("quipu run: host " + lost + through + " was lost: its agent has sent "
-                    + "nothing for 10 s; rank " + (number - 1) + " ran there; all other ranks have been stopped");
+                    + "nothing for 3 s; rank " + (number - 1) + " ran there; all other ranks have been stopped");
             HostsRun.awaitClean(cluster, NODES.stream().filter(host -> !host.equals(lost)).toList());
         }
     }

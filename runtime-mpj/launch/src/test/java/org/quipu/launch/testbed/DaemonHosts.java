@@ -99,8 +99,6 @@ final class DaemonHosts implements AutoCloseable {
     private List<String> line(int port, Class<?> main, String... arguments) {
         List<String> line = new ArrayList<>(List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY,
                 "--clear-groups", "env", "-i", "HOME=" + HOME, "PATH=/usr/bin:/bin", "QUIPU_DAEMON_PORT=" + port,
-                // A busy machine delays the signs of life of launcher and agents.
-                "QUIPU_HOST_LIMIT=20",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath,
                 main.getName()));

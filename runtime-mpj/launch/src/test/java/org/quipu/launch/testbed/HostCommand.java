@@ -85,6 +85,13 @@ public final class HostCommand implements AutoCloseable {
         return process.exitValue();
     }
 
+    /** Continues nsenter, which stops itself when the command on the host is stopped, but does not see its end then. */
+    void proceed() throws IOException {
+        List<String> line = new ArrayList<>(List.of("kill", "-CONT"));
+        process.descendants().forEach(each -> line.add(Long.toString(each.pid())));
+        new ProcessBuilder(line).inheritIO().start();
+    }
+
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -122,6 +121,7 @@ class HostsRunTest {
             assertThat(cluster.output("node1", "sh", "-c", "ps -e -o stat=,args= | grep '^T.*RankMain'")).isNotBlank();
             HostsRun.signal(cluster, "CONT");
             job.command().awaitLine("rank 0 got CONT"::equals);
+            job.command().proceed();
             HostsRun.signal(cluster, "TERM");
             assertThat(job.command().exitCode()).isEqualTo(143);
         }
@@ -145,25 +145,11 @@ class HostsRunTest {
         }
     }
 
-    /** A script takes the place of LSF's command: it notes its arguments and runs the command by ssh. */
     @Test
-    void agentsByBlaunch() throws Exception {
-        Path commands = Files.createDirectory(folder.resolve("commands"));
-        Path calls = commands.resolve("calls");
-        Path blaunch = Files.writeString(commands.resolve("blaunch"), """
-                #!/bin/bash
-                echo "$1 $2 $3" >>%s
-                host=$1
-                shift
-                exec ssh "$host" "$(printf '%%q ' "$@")"
-                """.formatted(calls));
-        Files.setPosixFilePermissions(blaunch, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Map<String, String> environment = Map.of("PATH", commands + ":" + System.getenv("PATH"));
-        try (HostsRun job = HostsRun.start(cluster, 2, environment, List.of("--launcher", "blaunch", "--host",
-                "node1,node2"), "end")) {
+    void ranksOnSeveralHostsUseTls() throws Exception {
+        try (HostsRun job = start(4, List.of("--tls", "--report-devices"), "end")) {
             assertThat(job.command().exitCode()).as(job.command().out()).isZero();
-            assertThat(calls).content().satisfies(text -> assertThat(text.lines()).containsExactlyInAnyOrder(
-                    "node1 /bin/sh -c", "node2 /bin/sh -c"));
+            assertThat(job.command().out()).contains("nio, TLS 1.3");
         }
     }
 
