@@ -30,6 +30,18 @@ public final class NpbRandom {
         return state;
     }
 
+    /** Sets elements {@code from} to {@code to - 1} of both arrays to the next numbers, in turn. */
+    void fill(double[] first, double[] second, int from, int to) {
+        long x = state;
+        for (int i = from; i < to; i++) {
+            x = x * MULTIPLIER & MASK;
+            first[i] = x * SCALE;
+            x = x * MULTIPLIER & MASK;
+            second[i] = x * SCALE;
+        }
+        state = x;
+    }
+
     /** Fills the array with the first numbers of the sequence that starts at {@code seed}; NPB's {@code vranlc}. */
     public static void fill(double[] numbers, long seed) {
         long x = seed;

@@ -6,7 +6,8 @@ package org.quipu.samples.tools.demo;
 public enum Kernel {
     CG("org.quipu.samples.npb.Cg", "org.quipu.samples.npb.CgMpi"),
     EP("org.quipu.samples.npb.Ep", "org.quipu.samples.npb.EpMpi"),
-    IS("org.quipu.samples.npb.Is", "org.quipu.samples.npb.IsMpi");
+    IS("org.quipu.samples.npb.Is", "org.quipu.samples.npb.IsMpi"),
+    FT("org.quipu.samples.npb.Ft", "org.quipu.samples.npb.FtMpi");
 
     private final String threadsMain;
     private final String ranksMain;

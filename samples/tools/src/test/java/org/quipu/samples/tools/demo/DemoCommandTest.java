@@ -19,7 +19,7 @@ class DemoCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--class,Z", "--kernel,ft", "--ranks,0", "--ranks,x", "--threads,-1", "--runs,0", "--timeout,0",
+    @CsvSource({"--class,Z", "--kernel,xx", "--ranks,0", "--ranks,x", "--threads,-1", "--runs,0", "--timeout,0",
         "--nonsense,1"})
     void badUsageIsOneLineAndTwo(String option, String value) {
         assertThat(execute(option, value)).isEqualTo(2);
