@@ -12,7 +12,7 @@ import mpi.MPI;
 
 public class ConjugateGradients {
 
-    private static final double TOLERANCE = 1e-10;
+    private static final double TOLERANCE = 1e-12;
 
     private final int rank = MPI.COMM_WORLD.Rank();
     private final int ranks = MPI.COMM_WORLD.Size();
@@ -74,7 +74,7 @@ public class ConjugateGradients {
         int steps = 0;
         //omp parallel
         {
-            while (rho > enough) {
+            while (rho > enough && steps < 20 * n) {
                 //omp single
                 {
                     exchange(p);
@@ -104,7 +104,7 @@ public class ConjugateGradients {
                 //omp single
                 {
                     rho = next;
-                    if (rank == 0 && ++steps % 50 == 0) {
+                    if (++steps % 50 == 0 && rank == 0) {
                         System.err.printf("step %d: residual %.1e%n", steps, Math.sqrt(rho));
                     }
                 }

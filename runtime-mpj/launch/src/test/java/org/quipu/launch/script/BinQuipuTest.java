@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -105,6 +106,11 @@ class BinQuipuTest {
         assertThat(tree.run("info").err()).isEmpty();
         tree.touch("runtime-mpj/launch/src/test/java/ATest.java");
         assertThat(tree.run("info").err()).as("a test is no source of the jars").isEmpty();
+        for (String name : List.of("src/main/java/A.java", "pom.xml")) {
+            tree.write("samples/programs/15-project/" + name, "");
+            tree.touch("samples/programs/15-project/" + name);
+        }
+        assertThat(tree.run("info").err()).as("neither is a program of the course").isEmpty();
         assertThat(tree.builds()).isOne();
         tree.touch("runtime-mpj/launch/src/main/java/A.java");
         assertThat(tree.run("info").err()).contains("built in");
