@@ -10,4 +10,9 @@ interface Problem {
 
     /** The bytes that the arrays of one process take if {@code ranks} processes divide the problem. */
     long bytes(int ranks);
+
+    /** The largest number of processes that can divide the problem. */
+    default int mostRanks() {
+        return Integer.MAX_VALUE;
+    }
 }

@@ -31,6 +31,20 @@ final class ProblemClass {
     }
 
     /**
+     * Returns whether so many processes can divide the problem. If not, prints a line to {@code errors} that says how
+     * many can.
+     */
+    static boolean divides(Problem problem, int ranks, PrintStream errors) {
+        if (ranks <= problem.mostRanks()) {
+            return true;
+        }
+        errors.println(problem.benchmark().kernel().toLowerCase(Locale.ROOT) + ": class " + problem.name()
+                + " cannot be divided among " + ranks + " ranks; run it with at most " + problem.mostRanks()
+                + ", or run a larger class");
+        return false;
+    }
+
+    /**
      * Returns whether a heap of {@code heap} bytes has room for one process of the problem. If not, prints a line to
      * {@code errors} that says how large the heap must be.
      */

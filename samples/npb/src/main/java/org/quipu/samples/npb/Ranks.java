@@ -15,7 +15,7 @@ final class Ranks {
 
     /**
      * Runs a rank from Init to Finalize; rank 0 reports. The exit code is 0 if the result verifies, 1 if not, 2 for an
-     * invalid argument or a heap that is too small.
+     * invalid argument, a heap that is too small, or too many ranks.
      */
     static <E extends Enum<E> & Problem> void main(String[] args, String kernel, Class<E> problems,
             BiFunction<Intracomm, E, NpbResult> run) {
@@ -25,6 +25,7 @@ final class Ranks {
         PrintStream errors = reports ? System.err
                 : new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Optional<NpbResult> result = ProblemClass.parse(kernel, problems, errors, own)
+                .filter(problem -> ProblemClass.divides(problem, world.Size(), errors))
                 .filter(problem -> ProblemClass.fits(problem, world.Size(), smallestHeap(world), errors))
                 .map(problem -> run.apply(world, problem));
         if (reports) {

@@ -89,4 +89,16 @@ class NpbResultTest {
         assertThat(printed().lines()).containsExactly("is: class A needs 128 MB of heap in each process and has 100 MB;"
                 + " run it with -J -Xmx128m, or divide it among more ranks");
     }
+
+    @Test
+    void tooManyRanksAreOneLineThatSaysHowManyCan() {
+        assertThat(ProblemClass.divides(MgProblem.S, 16, out)).isTrue();
+        assertThat(ProblemClass.divides(CgProblem.S, 5_000, out)).isTrue();
+        assertThat(printed()).isEmpty();
+
+        assertThat(ProblemClass.divides(MgProblem.S, 17, out)).isFalse();
+        assertThat(printed().lines())
+                .containsExactly("mg: class S cannot be divided among 17 ranks; run it with at most"
+                        + " 16, or run a larger class");
+    }
 }

@@ -7,7 +7,8 @@ public enum Kernel {
     CG("org.quipu.samples.npb.Cg", "org.quipu.samples.npb.CgMpi"),
     EP("org.quipu.samples.npb.Ep", "org.quipu.samples.npb.EpMpi"),
     IS("org.quipu.samples.npb.Is", "org.quipu.samples.npb.IsMpi"),
-    FT("org.quipu.samples.npb.Ft", "org.quipu.samples.npb.FtMpi");
+    FT("org.quipu.samples.npb.Ft", "org.quipu.samples.npb.FtMpi"),
+    MG("org.quipu.samples.npb.Mg", "org.quipu.samples.npb.MgMpi");
 
     private final String threadsMain;
     private final String ranksMain;
