@@ -66,7 +66,7 @@ public class Mandelbrot {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         for (int row = 0; row < height; row++) {
             for (int column = 0; column < width; column++) {
-                int shade = (int) (255 * Math.sqrt((double) iterations[row][column] / MAX_ITERATIONS));
+                int shade = (int) (255 * Math.log1p(iterations[row][column]) / Math.log1p(MAX_ITERATIONS));
                 boolean inside = iterations[row][column] == MAX_ITERATIONS;
                 image.setRGB(column, row, inside ? 0 : shade << 16 | shade << 8 | 255 - shade);
             }

@@ -19,7 +19,7 @@ final class CourseReadme {
 
     private static List<MatchResult> rows() {
         try {
-            return ROW.matcher(Files.readString(CourseProgram.COURSE.resolve("README.md"))).results().toList();
+            return ROW.matcher(Files.readString(SampleProgram.COURSE.resolve("README.md"))).results().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -30,13 +30,13 @@ final class CourseReadme {
     }
 
     /** Returns the row of a program. */
-    static String row(CourseProgram program) {
+    static String row(SampleProgram program) {
         return rows().stream().filter(row -> row.group(1).equals(program.toString())).findFirst()
                 .orElseThrow(() -> new AssertionError("the README has no row for " + program)).group();
     }
 
     /** Returns the command that runs a program, to be called in the folder of the repository. */
-    static String command(CourseProgram program) {
+    static String command(SampleProgram program) {
         return COMMAND.matcher(row(program)).results().findFirst()
                 .orElseThrow(() -> new AssertionError("no command in " + row(program))).group(1);
     }

@@ -8,48 +8,61 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A program of the course: a folder {@code NN-name} with one source file that has a main method, and perhaps an input
- * file.
+ * A program whose last comment is its output: a folder {@code NN-name} of the course, with one source file that has a
+ * main method and perhaps an input file, or a source file of {@code samples/grande}.
  *
  * @param folder absolute path
  * @param source absolute path of the source file with the main method
  * @param input file that the program reads; the folder itself if there is none
  * @param text content of the source file
  */
-record CourseProgram(Path folder, Path source, Path input, String text) {
+record SampleProgram(Path folder, Path source, Path input, String text) {
 
     static final Path COURSE = Path.of("..", "programs").toAbsolutePath().normalize();
+    static final Path GRANDE = COURSE.resolveSibling("grande");
     private static final String RESULT = "//> ";
 
-    /** Returns all programs, in their order. */
-    static List<CourseProgram> all() throws IOException {
+    /** Returns the programs of the course, in their order. */
+    static List<SampleProgram> course() throws IOException {
         try (Stream<Path> folders = Files.list(COURSE)) {
             List<Path> sorted = folders.filter(folder -> folder.getFileName().toString().matches("\\d\\d-.*")).sorted()
                     .toList();
-            return sorted.stream().map(CourseProgram::of).toList();
+            return sorted.stream().map(SampleProgram::of).toList();
         }
     }
 
-    private static CourseProgram of(Path folder) {
+    /** Returns the kernels of {@code samples/grande}, in both forms. */
+    static List<SampleProgram> grande() throws IOException {
+        try (Stream<Path> files = Files.list(GRANDE)) {
+            return files.filter(file -> file.toString().endsWith(".java")).filter(SampleProgram::isMain).sorted()
+                    .map(file -> new SampleProgram(GRANDE, file, GRANDE, text(file))).toList();
+        }
+    }
+
+    private static SampleProgram of(Path folder) {
         try (Stream<Path> tree = Files.walk(folder)) {
             List<Path> files = tree.filter(Files::isRegularFile).filter(file -> !file.toString().contains("/target/"))
                     .toList();
-            Path source = files.stream().filter(file -> file.toString().endsWith(".java")).filter(CourseProgram::isMain)
+            Path source = files.stream().filter(file -> file.toString().endsWith(".java")).filter(SampleProgram::isMain)
                     .findFirst().orElseThrow(() -> new AssertionError("no program in " + folder));
             Path input = files.stream().filter(file -> file.toString().matches(".*\\.(txt|csv)")).findFirst()
                     .orElse(folder);
-            return new CourseProgram(folder, source, input, Files.readString(source));
+            return new SampleProgram(folder, source, input, text(source));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static boolean isMain(Path source) {
-        try {
-            return Files.readString(source).contains("void main(");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return text(source).contains("void main(");
     }
 
     /** Returns the name of the class with the main method. */
