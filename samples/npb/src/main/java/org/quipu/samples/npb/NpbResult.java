@@ -32,8 +32,13 @@ record NpbResult(Benchmark benchmark, Run run, double mops, Values values) {
      * @param ranks the number of processes
      * @param threads the number of threads in each of them
      * @param seconds time of the timed section
+     * @param firstSeconds time of the timed section in the first run in the same processes
      */
-    record Run(int ranks, int threads, double seconds) {
+    record Run(int ranks, int threads, double seconds, double firstSeconds) {
+        /** A first run. */
+        Run(int ranks, int threads, double seconds) {
+            this(ranks, threads, seconds, seconds);
+        }
     }
 
     /**
@@ -57,6 +62,12 @@ record NpbResult(Benchmark benchmark, Run run, double mops, Values values) {
     /** The result of a run of {@code problem} whose values are known. */
     static NpbResult of(Problem problem, Run run, Values values) {
         return new NpbResult(problem.benchmark(), run, problem.benchmark().millionOperations() / run.seconds(),
+                values);
+    }
+
+    /** This result, for which {@code first} is the first run in the same processes. */
+    NpbResult after(NpbResult first) {
+        return new NpbResult(benchmark, new Run(run.ranks(), run.threads(), run.seconds(), first.run().seconds()), mops,
                 values);
     }
 
@@ -86,9 +97,11 @@ record NpbResult(Benchmark benchmark, Run run, double mops, Values values) {
 
     private String json() {
         return String.format(Locale.ROOT,
-                "{\"kernel\":\"%s\",\"class\":\"%s\",\"ranks\":%d,\"threads\":%d,\"seconds\":%.6f,\"mops\":%.3f,"
-                        + "\"quantity\":\"%s\",\"computed\":[%s],\"published\":[%s],\"verified\":%b}",
-                benchmark.kernel(), benchmark.problemClass(), run.ranks(), run.threads(), run.seconds(), mops,
+                "{\"kernel\":\"%s\",\"class\":\"%s\",\"ranks\":%d,\"threads\":%d,\"seconds\":%.6f,"
+                        + "\"firstSeconds\":%.6f,\"mops\":%.3f,\"quantity\":\"%s\","
+                        + "\"computed\":[%s],\"published\":[%s],\"verified\":%b}",
+                benchmark.kernel(), benchmark.problemClass(), run.ranks(), run.threads(), run.seconds(),
+                run.firstSeconds(), mops,
                 values.quantity(), text(values.computed(), ","), text(values.published(), ","), verified());
     }
 

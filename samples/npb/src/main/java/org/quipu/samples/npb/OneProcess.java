@@ -19,7 +19,7 @@ final class OneProcess {
         if (problem.isEmpty()) {
             System.exit(2);
         }
-        NpbResult result = run.apply(problem.get());
+        NpbResult result = Repeats.run(() -> run.apply(problem.get()));
         result.print(System.out);
         if (!result.verified()) {
             System.exit(1);

@@ -27,7 +27,7 @@ final class Ranks {
         Optional<NpbResult> result = ProblemClass.parse(kernel, problems, errors, own)
                 .filter(problem -> ProblemClass.divides(problem, world.Size(), errors))
                 .filter(problem -> ProblemClass.fits(problem, world.Size(), smallestHeap(world), errors))
-                .map(problem -> run.apply(world, problem));
+                .map(problem -> Repeats.run(() -> run.apply(world, problem)));
         if (reports) {
             result.ifPresent(r -> r.print(System.out));
         }

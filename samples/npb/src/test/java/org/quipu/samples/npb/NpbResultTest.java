@@ -36,8 +36,8 @@ class NpbResultTest {
                  Published zeta   = 17.130235054029
 
                  VERIFICATION SUCCESSFUL
-                quipu-result: {"kernel":"CG","class":"A","ranks":2,"threads":3,"seconds":0.500000,"mops":2992.920,\
-                "quantity":"zeta",\
+                quipu-result: {"kernel":"CG","class":"A","ranks":2,"threads":3,"seconds":0.500000,\
+                "firstSeconds":0.500000,"mops":2992.920,"quantity":"zeta",\
                 "computed":[17.13023505402988],"published":[17.130235054029],"verified":true}
                 """);
     }
@@ -50,6 +50,18 @@ class NpbResultTest {
 
         assertThat(result.verified()).isFalse();
         assertThat(printed()).contains("VERIFICATION FAILED").contains("\"verified\":false");
+    }
+
+    @Test
+    void theFirstRunIsReportedBesideTheFastest() {
+        NpbResult first =
+                NpbResult.of(CgProblem.A, new NpbResult.Run(1, 2, 0.75), CgProblem.A.compare(17.130235054029));
+        NpbResult later =
+                NpbResult.of(CgProblem.A, new NpbResult.Run(1, 2, 0.25), CgProblem.A.compare(17.130235054029));
+        later.after(first).print(out);
+
+        assertThat(printed()).contains("Time in seconds  = 0.250").contains("\"seconds\":0.250000,")
+                .contains("\"firstSeconds\":0.750000,");
     }
 
     @Test

@@ -22,8 +22,11 @@ final class FormCommand {
         this.home = home;
     }
 
-    /** The words that start {@code mainClass} from the class path {@code programs} in this shape. */
-    List<String> words(Shape shape, List<Path> programs, String mainClass, String... arguments) {
+    /**
+     * The words that start {@code mainClass} from the class path {@code programs} in this shape, to run its benchmark
+     * {@code runs} times.
+     */
+    List<String> words(Shape shape, int runs, List<Path> programs, String mainClass, String... arguments) {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
@@ -32,6 +35,7 @@ final class FormCommand {
                 LAUNCHER,
                 "-np", Integer.toString(shape.ranks()),
                 "-t", Integer.toString(shape.threads()),
+                "-J", "-Dnpb.runs=" + runs,
                 "-cp", programs.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
                 mainClass));
         words.addAll(List.of(arguments));

@@ -16,15 +16,4 @@ public record Outcome(Form form, Shape shape, Optional<RunReport> report, String
     public boolean verified() {
         return failure.isEmpty() && report.map(RunReport::verified).orElse(false);
     }
-
-    /** Returns the faster of two outcomes; a failure takes precedence. */
-    Outcome worseOrFaster(Outcome other) {
-        if (!verified()) {
-            return this;
-        }
-        if (!other.verified()) {
-            return other;
-        }
-        return other.report.orElseThrow().seconds() < report.orElseThrow().seconds() ? other : this;
-    }
 }

@@ -28,7 +28,7 @@ class FormsTest {
         Shape shape = new Shape(ranks, threads);
         FormCommand command = new FormCommand(System.getProperty("java.class.path"), SAMPLES.getParent());
         return new FormRunner(DEADLINE).run(form, shape,
-                command.words(shape, List.of(classes), form.mainClass(kernel), arguments));
+                command.words(shape, 2, List.of(classes), form.mainClass(kernel), arguments));
     }
 
     static Stream<Arguments> runs() {

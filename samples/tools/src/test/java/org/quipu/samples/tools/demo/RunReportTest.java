@@ -11,11 +11,11 @@ class RunReportTest {
     void readsTheLineForPrograms() {
         String line =
                 "quipu-result: {\"kernel\":\"CG\",\"class\":\"S\",\"ranks\":3,\"threads\":2,\"seconds\":0.25,"
-                        + "\"mops\":12.5,\"quantity\":\"zeta\",\"computed\":[8.5],"
+                        + "\"firstSeconds\":0.5,\"mops\":12.5,\"quantity\":\"zeta\",\"computed\":[8.5],"
                         + "\"published\":[8.6],\"verified\":false}";
 
         assertThat(RunReport.find(List.of("hello", "[0] " + line, "bye"))).contains(
-                new RunReport("CG", "S", 3, 2, 0.25, 12.5, "zeta", List.of(8.5), List.of(8.6), false));
+                new RunReport("CG", "S", 3, 2, 0.25, 0.5, 12.5, "zeta", List.of(8.5), List.of(8.6), false));
     }
 
     @Test
