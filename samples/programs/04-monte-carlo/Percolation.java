@@ -28,6 +28,9 @@ public class Percolation {
         long crossed = 0;
         //omp parallel for schedule(dynamic) reduction(+:crossed)
         for (int block = rank; block < blocks; block += ranks) {
+            if (block % 10 == 0) {
+                System.err.println("block " + block + " of " + blocks);
+            }
             crossed += crossings(RandomGeneratorFactory.of("L64X128MixRandom").create(SEED + block));
         }
 

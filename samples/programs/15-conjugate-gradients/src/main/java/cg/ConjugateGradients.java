@@ -3,7 +3,7 @@
 // As one parallel region: the threads of a rank execute the iteration together and share its loops. One of
 // them sends the messages. The folder is a Maven project, with a test that runs the solver on ranks.
 //
-// mvn quipu:run -Dquipu.mainClass=cg.ConjugateGradients -Dquipu.np=2 -Dquipu.t=2
+// mvn quipu:run -Dquipu.np=2 -Dquipu.t=2 [-Dquipu.args=SIZE]
 
 package cg;
 
