@@ -1,15 +1,13 @@
 package org.quipu.samples.npb;
 
 /**
- * NPB's IS for one process: the ranks of integer keys, by distribution to buckets and counting. The untranslated
- * program is sequential; in the translated one a team of threads shares the blocks of keys and then the buckets.
+ * NPB's IS for one process: the ranks of integer keys, by counting. The untranslated program is sequential; in the
+ * translated one a team of threads shares the blocks of keys and then the blocks of values.
  */
 public final class Is {
     private final IsProblem problem;
     private final int[] keys;
-    private final IsBuckets buckets;
-    private final IsRanks ranks;
-    private final int[] starts = new int[IsBuckets.BUCKETS + 1];
+    private final IsCounts counts;
 
     private Is(IsProblem problem) {
         this.problem = problem;
@@ -22,8 +20,7 @@ public final class Is {
             problem.generate(keys, from, from, Blocks.start(n, blocks, block + 1));
         }
         this.keys = keys;
-        buckets = new IsBuckets(keys, problem.logMaxKey(), blocks);
-        ranks = new IsRanks(problem.logMaxKey());
+        counts = new IsCounts(keys, problem.maxKey(), blocks);
     }
 
     /**
@@ -51,49 +48,39 @@ public final class Is {
     private void rank(int iteration, IsCheck check) {
         keys[iteration] = iteration;
         keys[iteration + IsProblem.ITERATIONS] = problem.maxKey() - iteration;
-        int blocks = buckets.blocks();
+        int blocks = counts.blocks();
         //omp parallel
         {
             //omp for schedule(static)
             for (int block = 0; block < blocks; block++) {
-                buckets.count(block);
-            }
-            //omp single
-            {
-                buckets.place(starts);
+                counts.count(block);
             }
             //omp for schedule(static)
             for (int block = 0; block < blocks; block++) {
-                buckets.distribute(block);
+                counts.add(block);
             }
-            //omp for schedule(dynamic)
-            for (int bucket = 0; bucket < IsBuckets.BUCKETS; bucket++) {
-                ranks.clear(bucket);
-                ranks.count(buckets.distributed(), starts[bucket], starts[bucket + 1]);
-                ranks.accumulate(bucket, starts[bucket]);
+            //omp single
+            {
+                counts.place();
+            }
+            //omp for schedule(static)
+            for (int block = 0; block < blocks; block++) {
+                counts.accumulate(block);
             }
         }
         for (int test = 0; test < IsProblem.TESTS; test++) {
-            check.add(test, iteration, ranks.rank(keys[problem.position(test)], starts));
+            check.add(test, iteration, counts.rank(keys[problem.position(test)]));
         }
     }
 
     /** Whether the ranks of the last iteration put the keys in ascending order. Destroys the ranks. */
     private boolean sorts() {
-        int n = keys.length;
-        int[] sorted = new int[n];
-        int descents = 0;
-        //omp parallel
-        {
-            //omp for schedule(dynamic)
-            for (int bucket = 0; bucket < IsBuckets.BUCKETS; bucket++) {
-                ranks.sort(buckets.distributed(), starts[bucket], starts[bucket + 1], sorted, 0);
-            }
-            //omp for schedule(static) reduction(+:descents)
-            for (int i = 1; i < n; i++) {
-                descents += sorted[i - 1] > sorted[i] ? 1 : 0;
+        int[] sorted = counts.sort();
+        for (int i = 1; i < sorted.length; i++) {
+            if (sorted[i - 1] > sorted[i]) {
+                return false;
             }
         }
-        return descents == 0;
+        return true;
     }
 }

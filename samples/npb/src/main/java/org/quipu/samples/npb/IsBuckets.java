@@ -8,28 +8,38 @@ import java.util.Arrays;
  * A bucket then has the keys of the blocks in their order.
  */
 final class IsBuckets {
-    /** The number of buckets. */
-    static final int BUCKETS = 1 << 10;
+    /** More streams of stores than this are slow: each has a page of its own. */
+    private static final int FAST = 64;
+    private static final int BUCKETS_PER_WORKER = 8;
+    private static final int MOST = 1 << 11;
 
     private final int[] keys;
     private final int[] distributed;
     private final int blocks;
+    private final int buckets;
     private final int shift;
     /** For each block: first its keys in each bucket, then where its next key of each bucket goes. */
     private final int[][] next;
 
-    /** Distributes {@code keys}, which are below 2^{@code logMaxKey}, in {@code blocks} blocks. */
-    IsBuckets(int[] keys, int logMaxKey, int blocks) {
+    /** Distributes {@code keys}, which have {@code logMaxKey} bits, in {@code blocks} blocks. */
+    IsBuckets(int[] keys, int logMaxKey, int buckets, int blocks) {
         this.keys = keys;
         this.blocks = blocks;
-        shift = shift(logMaxKey);
+        this.buckets = buckets;
+        shift = shift(logMaxKey, buckets);
         distributed = new int[keys.length];
-        next = new int[blocks][BUCKETS];
+        next = new int[blocks][buckets];
+    }
+
+    /** The number of buckets, a power of 2, that can be divided among so many threads of all ranks. */
+    static int number(int workers) {
+        int wanted = Math.min(MOST, BUCKETS_PER_WORKER * workers);
+        return Math.max(FAST, Integer.highestOneBit(wanted));
     }
 
     /** The number of low bits of a key that do not select its bucket. */
-    static int shift(int logMaxKey) {
-        return logMaxKey - Integer.numberOfTrailingZeros(BUCKETS);
+    static int shift(int logMaxKey, int buckets) {
+        return logMaxKey - Integer.numberOfTrailingZeros(buckets);
     }
 
     int blocks() {
@@ -51,7 +61,7 @@ final class IsBuckets {
     /** Computes where each block puts its keys; sets {@code starts[b]} to the first index of bucket b, or its end. */
     void place(int[] starts) {
         int at = 0;
-        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+        for (int bucket = 0; bucket < buckets; bucket++) {
             starts[bucket] = at;
             for (int[] ofBlock : next) {
                 int count = ofBlock[bucket];
@@ -59,7 +69,7 @@ final class IsBuckets {
                 at += count;
             }
         }
-        starts[BUCKETS] = at;
+        starts[buckets] = at;
     }
 
     /** Moves the keys of a block to their buckets. */

@@ -9,28 +9,31 @@ import mpi.MPI;
  * {@link #move} are collective, and called by one thread of a rank.
  */
 final class IsExchange {
-    private static final int BUCKETS = IsBuckets.BUCKETS;
-    /** What a rank sends to all: the counts of its buckets, and the test keys it has. */
-    private static final int WIDTH = BUCKETS + IsProblem.TESTS;
-
     private final Intracomm world;
     private final int ranks;
-    private final int[] starts = new int[BUCKETS + 1];
+    private final int buckets;
+    /** The size of what a rank sends to all: the counts of its buckets, and the test keys it has. */
+    private final int width;
+    private final int[] starts;
     private final int[] gathered;
     /** The number of keys of all ranks in lower buckets. */
-    private final int[] lower = new int[BUCKETS + 1];
+    private final int[] lower;
     /** The first bucket of each rank, and the end of the last one's. */
     private final int[] firstBucket;
     /** For each source and bucket of this rank, where its keys begin in {@link #received}. */
     private final int[] receivedStart;
     private int[] received = {};
 
-    IsExchange(Intracomm world) {
+    IsExchange(Intracomm world, int buckets) {
         this.world = world;
+        this.buckets = buckets;
         ranks = world.Size();
-        gathered = new int[ranks * WIDTH];
+        width = buckets + IsProblem.TESTS;
+        starts = new int[buckets + 1];
+        lower = new int[buckets + 1];
+        gathered = new int[ranks * width];
         firstBucket = new int[ranks + 1];
-        receivedStart = new int[ranks * BUCKETS];
+        receivedStart = new int[ranks * buckets];
     }
 
     /** Where this rank's own buckets start in the array to send, and where the last one ends; set by the caller. */
@@ -40,13 +43,13 @@ final class IsExchange {
 
     /** Gathers the counts of all ranks, and decides which rank has which buckets. All ranks decide the same. */
     void plan(int[] extra) {
-        int[] own = new int[WIDTH];
-        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+        int[] own = new int[width];
+        for (int bucket = 0; bucket < buckets; bucket++) {
             own[bucket] = starts[bucket + 1] - starts[bucket];
         }
-        System.arraycopy(extra, 0, own, BUCKETS, extra.length);
-        world.Allgather(own, 0, WIDTH, MPI.INT, gathered, 0, WIDTH, MPI.INT);
-        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+        System.arraycopy(extra, 0, own, buckets, extra.length);
+        world.Allgather(own, 0, width, MPI.INT, gathered, 0, width, MPI.INT);
+        for (int bucket = 0; bucket < buckets; bucket++) {
             int sum = lower[bucket];
             for (int source = 0; source < ranks; source++) {
                 sum += count(source, bucket);
@@ -54,12 +57,12 @@ final class IsExchange {
             lower[bucket + 1] = sum;
         }
         int rank = 0;
-        for (int bucket = 0; bucket < BUCKETS; bucket++) {
-            while (rank < ranks && lower[bucket] >= (long) lower[BUCKETS] * rank / ranks) {
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            while (rank < ranks && lower[bucket] >= (long) lower[buckets] * rank / ranks) {
                 firstBucket[rank++] = bucket;
             }
         }
-        Arrays.fill(firstBucket, rank, ranks + 1, BUCKETS);
+        Arrays.fill(firstBucket, rank, ranks + 1, buckets);
     }
 
     /** Sends each key of {@code distributed} to the rank that has its bucket. */
@@ -74,7 +77,7 @@ final class IsExchange {
             sendCounts[peer] = starts[firstBucket[peer + 1]] - sendStarts[peer];
             receiveStarts[peer] = at;
             for (int bucket = firstBucket(); bucket < endBucket(); bucket++) {
-                receivedStart[peer * BUCKETS + bucket] = at;
+                receivedStart[peer * buckets + bucket] = at;
                 at += count(peer, bucket);
             }
             receiveCounts[peer] = at - receiveStarts[peer];
@@ -102,7 +105,7 @@ final class IsExchange {
 
     /** The number of keys that a rank had in a bucket. */
     int count(int source, int bucket) {
-        return gathered[source * WIDTH + bucket];
+        return gathered[source * width + bucket];
     }
 
     /** The received keys; the array, not a copy. */
@@ -112,7 +115,7 @@ final class IsExchange {
 
     /** Where the keys of a bucket of this rank begin that came from {@code source}. */
     int start(int source, int bucket) {
-        return receivedStart[source * BUCKETS + bucket];
+        return receivedStart[source * buckets + bucket];
     }
 
     /** The number of keys in lower buckets, for each bucket; the array, not a copy. */
@@ -128,7 +131,7 @@ final class IsExchange {
     int extra(int test) {
         int sum = 0;
         for (int source = 0; source < ranks; source++) {
-            sum += gathered[source * WIDTH + BUCKETS + test];
+            sum += gathered[source * width + buckets + test];
         }
         return sum;
     }

@@ -16,6 +16,7 @@ public final class IsMpi {
     /** The position in the sequence of this rank's first key. */
     private final int first;
     private final int[] keys;
+    private final int shift;
     private final IsBuckets buckets;
     private final IsRanks ranks;
     private final IsExchange exchange;
@@ -25,9 +26,12 @@ public final class IsMpi {
         first = Blocks.start(problem.keys(), world.Size(), world.Rank());
         keys = new int[Blocks.start(problem.keys(), world.Size(), world.Rank() + 1) - first];
         problem.generate(keys, first, 0, keys.length);
-        buckets = new IsBuckets(keys, problem.logMaxKey(), Team.size());
-        ranks = new IsRanks(problem.logMaxKey());
-        exchange = new IsExchange(world);
+        int threads = Team.size();
+        int number = IsBuckets.number(threads * world.Size());
+        shift = IsBuckets.shift(problem.logMaxKey(), number);
+        buckets = new IsBuckets(keys, problem.logMaxKey(), number, threads);
+        ranks = new IsRanks(problem.logMaxKey(), number);
+        exchange = new IsExchange(world, number);
     }
 
     /**
@@ -92,7 +96,7 @@ public final class IsMpi {
         }
         for (int test = 0; test < IsProblem.TESTS; test++) {
             int key = exchange.extra(test);
-            int bucket = key >> IsBuckets.shift(problem.logMaxKey());
+            int bucket = key >> shift;
             if (bucket >= exchange.firstBucket() && bucket < exchange.endBucket()) {
                 check.add(test, iteration, ranks.rank(key, exchange.lower()));
             }
@@ -129,7 +133,6 @@ public final class IsMpi {
                 ranks.sort(exchange.received(), at, at + exchange.count(source, bucket), sorted, begin);
             }
         }
-        int shift = IsBuckets.shift(problem.logMaxKey());
         for (int i = 0; i < sorted.length; i++) {
             int bucket = sorted[i] >> shift;
             if (bucket < exchange.firstBucket() || bucket >= exchange.endBucket()

@@ -82,9 +82,12 @@ enum IsProblem implements Problem {
                 (double) ITERATIONS * keys() * 1.0e-6);
     }
 
-    /** The keys of a process three times (its own, distributed, received), and a counter for each value. */
+    /**
+     * Keys and counters for each value. One process has the keys twice, in the end sorted; a rank has its own,
+     * distributed and received ones.
+     */
     @Override
     public long bytes(int ranks) {
-        return 4L * (3L * keys() / ranks + maxKey());
+        return 4L * ((ranks == 1 ? 2L : 3L) * keys() / ranks + 2L * maxKey());
     }
 }

@@ -8,8 +8,8 @@ final class IsRanks {
     /** For each value: the number of keys that are not above it, once its bucket is ranked. */
     private final int[] notAbove;
 
-    IsRanks(int logMaxKey) {
-        shift = IsBuckets.shift(logMaxKey);
+    IsRanks(int logMaxKey, int buckets) {
+        shift = IsBuckets.shift(logMaxKey, buckets);
         notAbove = new int[1 << logMaxKey];
     }
 

@@ -97,9 +97,9 @@ class NpbResultTest {
         assertThat(ProblemClass.fits(IsProblem.A, 1, 200 << 20, out)).isTrue();
         assertThat(printed()).isEmpty();
 
-        assertThat(ProblemClass.fits(IsProblem.A, 1, 100 << 20, out)).isFalse();
-        assertThat(printed().lines()).containsExactly("is: class A needs 128 MB of heap in each process and has 100 MB;"
-                + " run it with -J -Xmx128m, or divide it among more ranks");
+        assertThat(ProblemClass.fits(IsProblem.A, 1, 90 << 20, out)).isFalse();
+        assertThat(printed().lines()).containsExactly("is: class A needs 94 MB of heap in each process and has 90 MB;"
+                + " run it with -J -Xmx94m, or divide it among more ranks");
     }
 
     @Test
