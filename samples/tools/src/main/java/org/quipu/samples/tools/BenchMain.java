@@ -15,6 +15,7 @@ import org.quipu.samples.tools.bench.PingPongCommand;
 import org.quipu.samples.tools.bench.ProgramsCommand;
 import org.quipu.samples.tools.bench.RanksCommand;
 import org.quipu.samples.tools.bench.RateCommand;
+import org.quipu.samples.tools.bench.ReportCommand;
 import org.quipu.samples.tools.bench.SyncCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
     EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class, CompileCommand.class,
-    LaunchCommand.class},
+    LaunchCommand.class, ReportCommand.class},
         description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
             "A peer that is not installed is left out. Results from a busy machine are unreliable."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -51,7 +52,7 @@ public final class BenchMain implements Runnable {
     public void run() {
         throw new ParameterException(spec.commandLine(),
                 "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, programs, cg, "
-                        + "compile or launch");
+                        + "compile, launch or report");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

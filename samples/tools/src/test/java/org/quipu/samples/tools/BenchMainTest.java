@@ -56,6 +56,8 @@ class BenchMainTest {
         "launch --vs lam             | quipu bench launch: Invalid value for option '--vs'",
         "programs -t 0               | quipu bench programs: --threads must be from 1 to 1024, not 0",
         "programs --only fob         | quipu bench programs: --only: there is no program 'fob'",
+        "report --out /no/such       | quipu bench report: --out: there is no folder /no/such",
+        "report --within 0           | quipu bench report: --within must be at least 1 second, not 0",
         "cg --threads two            | quipu bench cg: Invalid value for option '--threads'",
     })
     void badUsageIsOneLineAndTwo(String arguments, String message) {
@@ -85,7 +87,7 @@ class BenchMainTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "programs", "cg",
-                "compile"})
+                "compile", "report"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark)

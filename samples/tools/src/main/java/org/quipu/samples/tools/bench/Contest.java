@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Runs contenders in turn (ours, first peer, second peer, ours, ...), so that changes of the machine affect all alike.
@@ -14,6 +15,8 @@ final class Contest {
     private final Contender ours;
     private final List<Contender> peers;
     private final Notes notes;
+    private final Map<Contender, Series> series = new LinkedHashMap<>();
+    private final List<String> absent = new ArrayList<>();
 
     Contest(Contender ours, List<Contender> peers, Notes notes) {
         this.ours = ours;
@@ -23,23 +26,42 @@ final class Contest {
 
     /** Prepares all, runs {@code rounds} rounds and returns the series: ours first, then the peers that ran. */
     List<Series> run(String what, int rounds) throws BenchException, InterruptedException {
-        Map<Contender, Series> series = new LinkedHashMap<>();
+        prepare(name -> notes.progress(what + ": preparing " + name));
+        for (int round = 1; round <= rounds; round++) {
+            String run = what + ": run " + round + " of " + rounds + ", ";
+            round(name -> notes.progress(run + name));
+        }
+        notes.endProgress();
+        return series();
+    }
+
+    /** Prepares all that can run; {@code progress} gets the name of each before that. Called once, at first. */
+    void prepare(Consumer<String> progress) throws BenchException, InterruptedException {
         for (Contender contender : entrants()) {
-            notes.progress(what + ": preparing " + contender.name());
-            attempt(contender, series, () -> {
+            progress.accept(contender.name());
+            attempt(contender, () -> {
                 contender.prepare();
                 series.put(contender, new Series(contender.name(), contender.version()));
             });
         }
-        for (int round = 1; round <= rounds; round++) {
-            for (Map.Entry<Contender, Series> entry : List.copyOf(series.entrySet())) {
-                Contender contender = entry.getKey();
-                notes.progress(what + ": run " + round + " of " + rounds + ", " + contender.name());
-                attempt(contender, series, () -> entry.getValue().add(contender.run()));
-            }
+    }
+
+    /** Runs each contender once; {@code progress} gets the name of each before that. */
+    void round(Consumer<String> progress) throws BenchException, InterruptedException {
+        for (Map.Entry<Contender, Series> entry : List.copyOf(series.entrySet())) {
+            progress.accept(entry.getKey().name());
+            attempt(entry.getKey(), () -> entry.getValue().add(entry.getKey().run()));
         }
-        notes.endProgress();
+    }
+
+    /** The series so far: ours first, then the peers that ran. */
+    List<Series> series() {
         return List.copyOf(series.values());
+    }
+
+    /** The peers that were left out so far, each with the reason. */
+    List<String> absent() {
+        return List.copyOf(absent);
     }
 
     private List<Contender> entrants() throws BenchException {
@@ -52,7 +74,7 @@ final class Contest {
         for (Contender peer : peers) {
             Optional<String> missing = peer.missing();
             if (missing.isPresent()) {
-                notes.note(peer.name() + " is left out: " + missing.get());
+                leaveOut(peer, missing.get());
             } else {
                 entrants.add(peer);
             }
@@ -60,8 +82,13 @@ final class Contest {
         return entrants;
     }
 
-    private void attempt(Contender contender, Map<Contender, Series> series, Step step)
-            throws BenchException, InterruptedException {
+    private void leaveOut(Contender peer, String reason) {
+        String line = peer.name() + " is left out: " + reason;
+        absent.add(line);
+        notes.note(line);
+    }
+
+    private void attempt(Contender contender, Step step) throws BenchException, InterruptedException {
         try {
             step.go();
         } catch (BenchException e) {
@@ -69,7 +96,7 @@ final class Contest {
                 notes.endProgress();
                 throw new BenchException(contender.name() + ": " + e.getMessage());
             }
-            notes.note(contender.name() + " is left out: " + e.getMessage());
+            leaveOut(contender, e.getMessage());
             series.remove(contender);
         }
     }

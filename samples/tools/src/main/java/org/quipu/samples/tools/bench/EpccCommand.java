@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
         footer = {"", "Example: quipu bench epcc --suite sync,sched --threads 2 --vs gcc --html target/epcc.html"})
 public class EpccCommand implements Callable<Integer> {
     /** Below this overhead of the peer, in microseconds, the difference is given instead of the ratio. */
-    private static final double FLOOR = 0.05;
+    static final double FLOOR = 0.05;
     private static final int MAX_THREADS = 1024;
 
     @Option(names = "--suite", split = ",", paramLabel = "SUITE",
@@ -62,7 +62,7 @@ public class EpccCommand implements Callable<Integer> {
 
     /** The other systems. */
     enum Peer {
-        GCC, PJ, JUC, NONE;
+        GCC, CLANG, PJ, JUC, NONE;
 
         @Override
         public String toString() {
@@ -85,17 +85,19 @@ public class EpccCommand implements Callable<Integer> {
             EpccPlan plan = new EpccPlan(suite, threads, warmup, outer, testTime);
             events.add(new BenchSession.Event(suite.title() + " at " + threads + " threads in us", suite.rowTitle(),
                     "us", FLOOR, plan.rows(),
-                    new QuipuEpcc(workshop, plan), contenders(workshop, plan)));
+                    new QuipuEpcc(workshop, plan), contenders(workshop, plan, peers)));
         }
         session.run(events);
         return 0;
     }
 
-    private List<Contender> contenders(Workshop workshop, EpccPlan plan) {
+    /** A suite under each of some peers that have it. */
+    static List<Contender> contenders(Workshop workshop, EpccPlan plan, Set<Peer> peers) {
         List<Contender> contenders = new ArrayList<>();
         for (Peer peer : peers) {
             switch (peer) {
-                case GCC -> contenders.add(new GccEpcc(workshop, plan));
+                case GCC -> contenders.add(new NativeEpcc(workshop, plan, NativeEpcc.Compiler.GCC));
+                case CLANG -> contenders.add(new NativeEpcc(workshop, plan, NativeEpcc.Compiler.CLANG));
                 case PJ -> contend(contenders, workshop, plan, JavaEpcc.Library.PJ);
                 case JUC -> contend(contenders, workshop, plan, JavaEpcc.Library.JUC);
                 case NONE -> {}

@@ -1,6 +1,8 @@
 package org.quipu.samples.tools.bench;
 
 import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Messages on stderr in addition to the results: notes always, the progress line on a terminal only. */
 final class Notes {
@@ -9,6 +11,7 @@ final class Notes {
     private final String command;
     private final PrintWriter err;
     private final boolean terminal;
+    private final Set<String> noted = new HashSet<>();
 
     /** Notes of a subcommand. */
     Notes(String command, PrintWriter err, boolean terminal) {
@@ -17,7 +20,11 @@ final class Notes {
         this.terminal = terminal;
     }
 
+    /** Writes a note, unless it has been written before. */
     void note(String text) {
+        if (!noted.add(text)) {
+            return;
+        }
         endProgress();
         err.println("quipu " + command + ": " + text);
         err.flush();

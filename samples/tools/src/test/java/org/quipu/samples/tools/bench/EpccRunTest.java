@@ -69,7 +69,7 @@ class EpccRunTest {
     @EnumSource(EpccSuite.class)
     void theTwinInCHasAllRows(EpccSuite suite) throws Exception {
         EpccPlan plan = plan(suite, 2);
-        assertThat(figures(new GccEpcc(workshop, plan))).containsOnlyKeys(plan.rows());
+        assertThat(figures(new NativeEpcc(workshop, plan, NativeEpcc.Compiler.GCC))).containsOnlyKeys(plan.rows());
     }
 
     @ParameterizedTest
