@@ -3,12 +3,17 @@ package org.quipu.mpj.boot;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.quipu.device.Device;
+import org.quipu.device.DeviceProvider;
 import org.quipu.device.Devices;
 import org.quipu.device.FrameHandler;
 import org.quipu.device.JobInfo;
+import org.quipu.device.control.HostAddress;
+import org.quipu.device.control.TcpAddress;
 
 /**
  * The training run for the TCP device, whose classes are then in the AOT cache. The ranks of the training run
@@ -62,6 +67,20 @@ public final class TcpTraining {
         for (int rank = 0; rank < ENDS; rank++) {
             ends[rank].addPeer(1 - rank, ends[1 - rank].address());
         }
+        chooseDevice(ends[0].address());
+    }
+
+    /** Chooses a device to a peer on another host, and an address of that host. */
+    private static void chooseDevice(String own) {
+        List<HostAddress> hosts = List.of(HostAddress.of("192.0.2.1"), HostAddress.of("2001:db8::1"));
+        String peer = new TcpAddress("another-host", "another-host", hosts, 1).toString();
+        for (DeviceProvider provider : Devices.providers()) {
+            if (!provider.onRequestOnly()) {
+                provider.unavailable();
+            }
+        }
+        // There is none if this machine has no network.
+        Devices.best(Map.of("nio", own), Map.of("nio", peer));
     }
 
     // payloads in the kind of memory that the shm device uses: another kind would make its accesses polymorphic
