@@ -53,6 +53,8 @@ final class HostsRun implements AutoCloseable {
         if (!input.isEmpty()) {
             line.addAll(List.of("sh", "-c", input + " | exec \"$@\"", "sh"));
         }
+        // Shells let what they start in the background ignore SIGINT, and a JVM keeps that.
+        line.addAll(List.of("env", "--default-signal=INT"));
         String classPath = System.getProperty("java.class.path");
         line.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath,
