@@ -81,7 +81,7 @@ class DemoReportTest {
         assertThat(lines).hasSize(4);
         assertThat(lines.get(1)).startsWith("  bin/quipu demo --kernel ep ")
                 .endsWith("  a kernel that communicates less");
-        assertThat(lines.get(1).indexOf("a kernel")).isEqualTo(lines.get(2).indexOf("what becomes"))
+        assertThat(lines.get(1).indexOf("a kernel")).isEqualTo(lines.get(2).indexOf("the translation"))
                 .isEqualTo(lines.get(3).indexOf("a program"));
         assertThat(NextCommands.after(Kernel.EP).get(1)).contains("--kernel cg").endsWith("communicates more");
     }
