@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quipu.launch.settings.LaunchSettings;
 
 /** Jobs on up to four hosts with ssh: all that a job on one host can do. */
 @Timeout(900)
@@ -117,7 +119,7 @@ class HostsRunTest {
                 job.command().awaitLine(line::equals);
             }
             HostsRun.signal(cluster, "TSTP");
-            Thread.sleep(5000);
+            Thread.sleep(TimeUnit.NANOSECONDS.toMillis(2 * LaunchSettings.HOST_LIMIT.value()));
             assertThat(cluster.output("node1", "sh", "-c", "ps -e -o stat=,args= | grep '^T.*RankMain'")).isNotBlank();
             HostsRun.signal(cluster, "CONT");
             job.command().awaitLine("rank 0 got CONT"::equals);

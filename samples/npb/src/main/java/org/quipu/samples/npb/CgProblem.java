@@ -68,7 +68,7 @@ enum CgProblem implements Problem {
         return 2L * 12 * width * width * order / ranks + (12 * width + 8 * 8) * order;
     }
 
-    /** The estimate beside the published one. */
+    /** Compares the estimate with the published one. */
     NpbResult.Values compare(double computed) {
         return NpbResult.Values.within(TOLERANCE, "zeta", new double[] {computed}, new double[] {zeta});
     }

@@ -63,7 +63,7 @@ enum EpProblem implements Problem {
         return 16L * EpTally.BATCH_PAIRS;
     }
 
-    /** The sums beside the published ones; {@code rings} are the counts of accepted pairs by ring. */
+    /** Compares the sums and the numbers of accepted pairs in each ring with the published values. */
     NpbResult.Values compare(double computedX, double computedY, long[] rings) {
         NpbResult.Values sums = NpbResult.Values.within(TOLERANCE, "sums", new double[] {computedX, computedY},
                 new double[] {sumX, sumY});

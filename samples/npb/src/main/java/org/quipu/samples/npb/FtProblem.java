@@ -62,7 +62,7 @@ enum FtProblem implements Problem {
         }
     }
 
-    /** The sums of all time steps, real and imaginary parts in turn, beside the published checksums. */
+    /** Compares the checksums of all time steps, real and imaginary parts in turn, with the published ones. */
     NpbResult.Values compare(double[] sums) {
         double scale = 1.0 / ((double) nx * ny * nz);
         boolean verified = sums.length == checksums.length;

@@ -27,7 +27,7 @@ final class IsCheck {
         return found;
     }
 
-    /** The last ranks beside the published ones; {@code found} is as from {@link #found}. */
+    /** Compares the last ranks, which {@link #found} returns, with the published ones. */
     static NpbResult.Values compare(IsProblem problem, int[] found, boolean sorted) {
         double[] computed = new double[IsProblem.TESTS];
         double[] published = new double[IsProblem.TESTS];

@@ -45,7 +45,7 @@ enum MgProblem implements Problem {
         return compareTo(B) < 0 ? SMOOTHER_A : SMOOTHER_B;
     }
 
-    /** The norm of the residual beside the published one. */
+    /** Compares the norm of the residual with the published one. */
     NpbResult.Values compare(double computed) {
         return NpbResult.Values.within(TOLERANCE, "norm", new double[] {computed}, new double[] {norm});
     }
