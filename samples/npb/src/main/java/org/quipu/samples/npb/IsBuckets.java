@@ -31,7 +31,7 @@ final class IsBuckets {
         next = new int[blocks][buckets];
     }
 
-    /** The number of buckets, a power of 2, that can be divided among so many threads of all ranks. */
+    /** Returns the number of buckets, a power of 2, for the threads of all ranks together. */
     static int number(int workers) {
         int wanted = Math.min(MOST, BUCKETS_PER_WORKER * workers);
         return Math.max(FAST, Integer.highestOneBit(wanted));
