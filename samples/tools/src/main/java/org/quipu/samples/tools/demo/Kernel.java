@@ -8,7 +8,8 @@ public enum Kernel {
     EP("org.quipu.samples.npb.Ep", "org.quipu.samples.npb.EpMpi"),
     IS("org.quipu.samples.npb.Is", "org.quipu.samples.npb.IsMpi"),
     FT("org.quipu.samples.npb.Ft", "org.quipu.samples.npb.FtMpi"),
-    MG("org.quipu.samples.npb.Mg", "org.quipu.samples.npb.MgMpi");
+    MG("org.quipu.samples.npb.Mg", "org.quipu.samples.npb.MgMpi"),
+    SP("org.quipu.samples.npb.Sp", "org.quipu.samples.npb.SpMpi");
 
     private final String threadsMain;
     private final String ranksMain;

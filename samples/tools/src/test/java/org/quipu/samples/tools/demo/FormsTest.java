@@ -5,10 +5,12 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -36,9 +38,16 @@ class FormsTest {
                 .flatMap(form -> shapes(kernel, form).map(s -> arguments(kernel, form, s.ranks(), s.threads()))));
     }
 
-    /** CG has all shapes. EP has few, as its batches are independent. Threads alone have tests beside the kernels. */
+    /**
+     * CG has all shapes. EP has few, as its batches are independent; SP also, as a job of its own runs it on other
+     * numbers of ranks. Threads alone have tests beside the kernels.
+     */
     private static Stream<Shape> shapes(Kernel kernel, Form form) {
-        int[] ranks = kernel == Kernel.EP ? new int[] {3, 5} : new int[] {1, 2, 3, 5, 7, 8};
+        int[] ranks = switch (kernel) {
+            case EP -> new int[] {3, 5};
+            case SP -> new int[] {3};
+            default -> new int[] {1, 2, 3, 5, 7, 8};
+        };
         return switch (form) {
             case SEQUENTIAL -> Stream.of(new Shape(1, 1));
             case DIRECTIVES -> IntStream.of(kernel == Kernel.CG ? new int[] {1, 2, 3} : new int[] {3})
@@ -46,7 +55,7 @@ class FormsTest {
             case RANKS -> IntStream.of(ranks).mapToObj(r -> new Shape(r, 1));
             case HYBRID -> kernel == Kernel.CG
                     ? Stream.of(new Shape(1, 2), new Shape(2, 2), new Shape(3, 2), new Shape(2, 3))
-                    : Stream.of(new Shape(3, 2), new Shape(2, 3));
+                    : Stream.of(new Shape(3, 2), new Shape(2, 3)).limit(kernel == Kernel.SP ? 1 : 2);
         };
     }
 
@@ -61,6 +70,22 @@ class FormsTest {
         assertThat(report.kernel()).isEqualTo(kernel.name());
         assertThat(report.ranks()).isEqualTo(ranks);
         assertThat(report.threads()).isEqualTo(threads);
+    }
+
+    /** Ranks that are threads of one JVM, of which groups of several sizes run the solvers of flows, one by one. */
+    @Test
+    void anyNumberOfRanksSolvesFlows() throws InterruptedException {
+        FormCommand command = new FormCommand(System.getProperty("java.class.path"), SAMPLES.getParent());
+        List<Path> programs = List.of(SAMPLES.resolve("npb-plain/target/classes"),
+                SAMPLES.resolve("tools/target/test-classes"));
+        List<String> words = new ArrayList<>(
+                command.words(new Shape(8, 1), 1, programs, "org.quipu.samples.npb.FlowRanks"));
+        words.add(words.indexOf("-np"), "--in-jvm");
+
+        Outcome outcome = new FormRunner(DEADLINE).run(Form.RANKS, new Shape(8, 1), words);
+
+        assertThat(outcome.failure()).isEmpty();
+        assertThat(outcome.verified()).isTrue();
     }
 
     @ParameterizedTest(name = "{0} {1} {2} ranks")
