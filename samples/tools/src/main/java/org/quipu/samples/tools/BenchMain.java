@@ -10,6 +10,7 @@ import org.quipu.samples.tools.bench.ColdCommand;
 import org.quipu.samples.tools.bench.CompileCommand;
 import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
+import org.quipu.samples.tools.bench.NetpipeCommand;
 import org.quipu.samples.tools.bench.PatternsCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
 import org.quipu.samples.tools.bench.ProgramsCommand;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
 /** {@code quipu bench}: compares programs with equivalent programs in other systems, by ratios. */
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
-    EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class, CompileCommand.class,
+    NetpipeCommand.class, EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class,
+    CompileCommand.class,
     LaunchCommand.class, ReportCommand.class},
         description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
             "A peer that is not installed is left out. Results from a busy machine are unreliable."},
@@ -51,8 +53,8 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(),
-                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, epcc, sync, programs, cg, "
-                        + "compile, launch or report");
+                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, epcc, sync, programs, "
+                        + "cg, compile, launch or report");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

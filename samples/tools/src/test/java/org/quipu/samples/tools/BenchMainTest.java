@@ -43,6 +43,12 @@ class BenchMainTest {
         "cold --repeat many          | quipu bench cold: Invalid value for option '--repeat'",
         "patterns --warmup 0         | quipu bench patterns: --warmup and --measure must be",
         "patterns --vs openmpi6      | quipu bench patterns: Invalid value for option '--vs'",
+        "netpipe --up-to 65M         | quipu bench netpipe: '65M' is not a message size from 0 to 64M",
+        "netpipe --up-to 0           | quipu bench netpipe: --up-to must be at least 1 byte",
+        "netpipe --bound 0           | quipu bench netpipe: --warmup, --measure and --bound must be at least 1",
+        "netpipe --perturbation -1   | quipu bench netpipe: --perturbation must be from 0 to 64, not -1",
+        "netpipe --heap big          | quipu bench netpipe: --heap must be a size such as 512m, not big",
+        "netpipe --collector epsilon | quipu bench netpipe: Invalid value for option '--collector'",
         "pingpong --repeat 0         | quipu bench pingpong: --repeat must be from 1 to 1000, not 0",
         "pingpong --limit 0          | quipu bench pingpong: --limit must be",
         "sync --threads 0            | quipu bench sync: --threads must be from 1 to 1024, not 0",
@@ -86,7 +92,8 @@ class BenchMainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "epcc", "sync", "programs", "cg",
+            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "epcc", "sync",
+                "programs", "cg",
                 "compile", "report"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();

@@ -47,7 +47,7 @@ final class BenchSession {
     private int limit;
 
     /**
-     * A table that shows the figures of a contest.
+     * A table that shows the figures of a contest. Rows without a figure of any contender are left out.
      *
      * @param view the figures of a contender that it shows
      * @param text its form as text
@@ -62,7 +62,8 @@ final class BenchSession {
 
         Comparison show(String benchmark, int rounds, List<Series> series) {
             List<Series> shown = series.stream().map(view).toList();
-            return new Comparison(benchmark, title, rowTitle, unit, better, rounds, floor, rows, shown.get(0),
+            List<String> measured = rows.stream().filter(row -> shown.stream().anyMatch(one -> one.has(row))).toList();
+            return new Comparison(benchmark, title, rowTitle, unit, better, rounds, floor, measured, shown.get(0),
                     shown.subList(1, shown.size()));
         }
     }

@@ -3,7 +3,10 @@ package org.quipu.samples.tools.bench;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The message benchmarks: each is a program in Java and its C version, in {@code samples/bench/messages}. */
+/**
+ * The message benchmarks: each is a program in Java in {@code samples/bench/messages}. Most have a C version of the
+ * same name.
+ */
 enum MessageBenchmark {
     /** Half round trips by size. */
     PINGPONG("pingpong", "PingPong"),
@@ -14,7 +17,9 @@ enum MessageBenchmark {
     /** Point-to-point and collective operations of many ranks. */
     RANKS("ranks", "RankOperations"),
     /** A short program: the time of its loop. */
-    HEAT("heat", "Heat");
+    HEAT("heat", "Heat"),
+    /** NetPIPE. It has no C version here; NetPIPE itself is compared with. */
+    NETPIPE("netpipe", "NetPipe");
 
     private final String program;
     private final String main;

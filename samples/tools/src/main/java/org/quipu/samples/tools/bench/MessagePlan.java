@@ -17,6 +17,8 @@ record MessagePlan(MessageBenchmark benchmark, List<MessageRun> runs) {
     static final String COLD = "cold";
     /** The output of a program that has received wrong data. */
     private static final String WRONG = "wrong";
+    /** The name that programs give to the standard deviation of a row's value. */
+    private static final String DEVIATION = "sd";
     /** The counters by their names in the program; per message, or per operation, of all ranks together. */
     private static final Map<String, String> COUNTERS = Map.of("allocated", "bytes allocated", "cpu", "CPU us");
 
@@ -47,11 +49,17 @@ record MessagePlan(MessageBenchmark benchmark, List<MessageRun> runs) {
 
     private static Figure figure(String[] words) {
         double value = words[1].equals(WRONG) ? Double.NaN : Double.parseDouble(words[1]);
+        double margin = Double.NaN;
         Map<String, Double> counters = new LinkedHashMap<>();
         for (int i = 2; i < words.length; i++) {
             String[] counter = words[i].split("=");
-            counters.put(COUNTERS.getOrDefault(counter[0], counter[0]), Double.parseDouble(counter[1]));
+            double count = Double.parseDouble(counter[1]);
+            if (counter[0].equals(DEVIATION)) {
+                margin = Statistics.margin(count);
+            } else {
+                counters.put(COUNTERS.getOrDefault(counter[0], counter[0]), count);
+            }
         }
-        return new Figure(value, Double.NaN, counters);
+        return new Figure(value, margin, counters);
     }
 }

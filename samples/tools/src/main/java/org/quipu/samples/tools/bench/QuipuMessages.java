@@ -7,11 +7,18 @@ import java.util.Optional;
 
 /** A message benchmark under Quipu, on one of its devices. */
 class QuipuMessages extends MessageContender {
+    private final List<String> launchOptions;
     @SuppressWarnings("NullAway.Init") // prepare() sets it before any run
     private Path classes;
 
     QuipuMessages(Workshop workshop, MessagePlan plan, Device device) {
+        this(workshop, plan, device, List.of());
+    }
+
+    /** A benchmark with options of {@code quipu run}, one word each. */
+    QuipuMessages(Workshop workshop, MessagePlan plan, Device device, List<String> launchOptions) {
         super("quipu", workshop, plan, device);
+        this.launchOptions = List.copyOf(launchOptions);
     }
 
     @Override
@@ -21,7 +28,8 @@ class QuipuMessages extends MessageContender {
 
     @Override
     public String version() {
-        List<String> options = plan.runs().get(0).options();
+        List<String> options = new ArrayList<>(plan.runs().get(0).options());
+        options.addAll(launchOptions);
         return QuipuLaunch.version("device " + device) + (options.isEmpty() ? "" : ", " + String.join(", ", options));
     }
 
@@ -49,6 +57,7 @@ class QuipuMessages extends MessageContender {
         List<String> arguments = new ArrayList<>(List.of("-np", Integer.toString(run.ranks()),
                 "-t", Integer.toString(run.threads())));
         arguments.addAll(device == Device.LOCAL ? List.of("--in-jvm") : List.of("--device", device.toString()));
+        arguments.addAll(launchOptions);
         arguments.addAll(List.of("-cp", classPath.toString(), plan.benchmark().main()));
         arguments.addAll(run.ownArguments());
         return arguments;

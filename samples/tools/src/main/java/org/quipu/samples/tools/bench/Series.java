@@ -36,6 +36,12 @@ record Series(String name, String version, Map<String, List<Figure>> figures) {
         return derived;
     }
 
+    /** Whether a row has a value or a counter in any round. */
+    boolean has(String row) {
+        return figures.getOrDefault(row, List.of()).stream()
+                .anyMatch(figure -> !Double.isNaN(figure.value()) || !figure.counters().isEmpty());
+    }
+
     /** The median of a row's values; NaN if there is none. */
     double median(String row) {
         return median(row, Figure::value);

@@ -53,8 +53,14 @@ class MessagesRunTest {
             case RATE -> RateCommand.plan(Set.of(variant ? 2 : 1), TIMES, variant, options);
             case RANKS -> together(RanksCommand.plan(variant ? 3 : 2, RanksCommand.OPERATIONS, List.of(8, 128), TIMES,
                     variant, options));
+            case NETPIPE -> NetpipeCommand.plan(netpipe());
             case HEAT -> ColdCommand.plan(ColdCommand.Operation.HEAT, Set.of(variant ? 3 : 2), 1);
         };
+    }
+
+    /** Blocks of up to 16 bytes. */
+    private static NetpipeOptions netpipe() {
+        return new NetpipeOptions(NetpipeOptions.sizes(16, 3), List.of("1", "1", "1000"), 65_536, List.of("-Xmx64m"));
     }
 
     /** The runs of all operations as one run, which is quicker. */
@@ -74,7 +80,7 @@ class MessagesRunTest {
         "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,",
         "RANKS,NIO,false,counters",
         "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,",
-        "HEAT,SHM,false,", "HEAT,LOCAL,true,"})
+        "HEAT,SHM,false,", "HEAT,LOCAL,true,", "NETPIPE,NIO,false,", "NETPIPE,LOCAL,false,"})
     void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
         MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
         Map<String, Figure> figures = ours(plan, device).run();
@@ -128,13 +134,13 @@ class MessagesRunTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MessageBenchmark.class)
+    @EnumSource(value = MessageBenchmark.class, names = "NETPIPE", mode = EnumSource.Mode.EXCLUDE)
     void openMpiRunsTheTwin(MessageBenchmark benchmark) throws Exception {
         runs(new OpenMpiMessages(DebianMpi.OPENMPI, workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
 
     @ParameterizedTest
-    @EnumSource(MessageBenchmark.class)
+    @EnumSource(value = MessageBenchmark.class, names = "NETPIPE", mode = EnumSource.Mode.EXCLUDE)
     void mpichRunsTheTwin(MessageBenchmark benchmark) throws Exception {
         runs(new MpichMessages(DebianMpi.MPICH, workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
@@ -145,7 +151,28 @@ class MessagesRunTest {
         runs(new MpjExpressMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
 
-    private static void runs(MessageContender contender) throws BenchException, InterruptedException {
+    @ParameterizedTest
+    @EnumSource(JavaSockets.Module.class)
+    void socketsOfJavaRunNetpipe(JavaSockets.Module module) throws Exception {
+        runs(new JavaSockets(workshop, NetpipeCommand.plan(netpipe()), netpipe(), module) {
+            @Override
+            String libraries() {
+                return System.getProperty("java.class.path");
+            }
+        });
+    }
+
+    @Test
+    void netpipeInCRunsOverTcp() throws Exception {
+        runs(new NetpipeTcp(workshop, netpipe(), 16, 3));
+    }
+
+    @Test
+    void netpipeInCRunsOverOpenMpi() throws Exception {
+        runs(new NetpipeOpenMpi(workshop, netpipe(), 16, 3, Device.SHM));
+    }
+
+    private static void runs(Contender contender) throws BenchException, InterruptedException {
         assumeTrue(contender.missing().isEmpty(), () -> contender.missing().orElseThrow());
         contender.prepare();
         assertThat(contender.run().values()).isNotEmpty().allSatisfy(figure -> assertThat(figure.value()).isPositive());
