@@ -49,7 +49,7 @@ final class HostOptions {
     @Option(names = "--dry-run", description = "show which host runs which ranks, and all commands; start nothing")
     boolean dryRun;
 
-    @Option(names = "--launcher", paramLabel = "auto|ssh|srun|blaunch|daemon",
+    @Option(names = "--launcher", paramLabel = "auto|ssh|srun|blaunch|pbsdsh|daemon",
             description = "how agents start on other hosts; auto: by the batch system if there is one, else by ssh")
     String launcher = AUTO;
 

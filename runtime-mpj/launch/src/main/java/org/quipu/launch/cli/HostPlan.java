@@ -47,7 +47,8 @@ record HostPlan(List<ProgramLine> programs, HostChoice choice, JobMap map, Agent
             int part = programs.size() == 1 ? size : program.ranks == null ? 1 : program.ranks;
             parts.add(new ProgramRanks(program.main, part));
         }
-        return new HostPlan(programs, choice, new JobMap(hosts, parts), AgentStart.of(options.launcher, choice));
+        return new HostPlan(programs, choice, new JobMap(hosts, parts),
+                AgentStart.of(options.launcher, choice, environment));
     }
 
     /** Returns whether one program runs on this host alone, so that no agent is needed. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.quipu.device.settings.DeviceSettings;
 import org.quipu.launch.hosts.RemoteJob;
 import org.quipu.launch.hosts.RemoteJob.ProgramSpec;
 import org.quipu.launch.hosts.RemoteRanks;
@@ -53,8 +54,9 @@ final class RemoteRun {
         for (ProgramLine line : plan.programs()) {
             programs.add(spec(line, path, options));
         }
-        RemoteJob job = new RemoteJob(plan.map(), plan.start(), path, programs, command.device, command.tagOutput,
-                LaunchSettings.TERMINAL.value(), Optional.ofNullable(command.hosts.outputFolder),
+        RemoteJob job = new RemoteJob(plan.map(), plan.start(), path, programs, command.device,
+                command.tcpInterfaces == null ? DeviceSettings.NIO_INTERFACES.value() : command.tcpInterfaces,
+                command.tagOutput, LaunchSettings.TERMINAL.value(), Optional.ofNullable(command.hosts.outputFolder),
                 recordings(plan.map().size()), text(LaunchSettings.CACHE.value()),
                 text(LaunchSettings.HOME.value()));
         RemoteRanks ranks = new RemoteRanks(job);

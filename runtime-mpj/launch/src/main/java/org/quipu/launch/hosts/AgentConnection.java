@@ -5,11 +5,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * A connection to the agent of one host. It carries the bytes of the agent's standard input and output. One thread may
+ * A connection to the agent of one host. It carries the bytes of the agent's standard input and output, or takes their
+ * place. One thread may
  * read and one may write at a time; any thread may call the other methods.
  *
  * <p>Lines that the agent, or what connects to it, prints as errors go to the consumer given when the connection was
- * opened, see {@link AgentConnector}.
+ * opened, see {@link DirectAgents#connect}.
  */
 interface AgentConnection {
 

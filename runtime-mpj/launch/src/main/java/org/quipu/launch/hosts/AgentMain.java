@@ -19,10 +19,14 @@ public final class AgentMain {
      * @param args the entries of the class path that was shipped
      */
     public static void main(String[] args) {
-        FrameChannel channel = new FrameChannel(System.in, new FileOutputStream(FileDescriptor.out));
+        serve(new FrameChannel(System.in, new FileOutputStream(FileDescriptor.out)), List.of(args));
+    }
+
+    /** Serves one job over a channel, and ends this JVM. */
+    static void serve(FrameChannel channel, List<String> classPath) {
         int code = 0;
         try {
-            new Agent(channel, List.of(args)).run();
+            new Agent(channel, classPath).run();
         } catch (IOException | UncheckedIOException e) {
             code = ExitCodes.FAILED;
             fail(channel, FailureReason.of(e));

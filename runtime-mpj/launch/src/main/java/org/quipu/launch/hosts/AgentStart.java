@@ -3,12 +3,15 @@ package org.quipu.launch.hosts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import org.quipu.launch.daemon.AgentRequest;
+import java.util.Map;
 import org.quipu.launch.program.LaunchException;
 import org.quipu.launch.settings.LaunchSettings;
+import org.quipu.mpj.manager.FailureReason;
 
-/** The ways to start the agent of a host. The agent talks to the launcher by its standard streams. */
+/**
+ * The ways to start the agent of a host. The agent talks to the launcher by its standard streams, but with PBS by a
+ * connection of its own.
+ */
 public enum AgentStart {
 
     /** On this host, by a shell. */
@@ -19,6 +22,8 @@ public enum AgentStart {
     SRUN,
     /** By LSF. */
     BLAUNCH,
+    /** By the task manager of PBS, which passes no standard input. */
+    PBSDSH,
     /** By the daemon of the host. */
     DAEMON;
 
@@ -34,23 +39,26 @@ public enum AgentStart {
     /**
      * Determines the way for remote hosts.
      *
-     * @param value of {@code --launcher}: auto, ssh, srun, blaunch or daemon
+     * @param value of {@code --launcher}: auto, ssh, srun, blaunch, pbsdsh or daemon
      * @param choice the hosts
+     * @param environment variables of this process
      * @throws LaunchException if the value is unknown
      */
-    public static AgentStart of(String value, HostChoice choice) throws LaunchException {
+    public static AgentStart of(String value, HostChoice choice, Map<String, String> environment)
+            throws LaunchException {
         return switch (value) {
             case "ssh" -> SSH;
             case "srun" -> SRUN;
             case "blaunch" -> BLAUNCH;
+            case "pbsdsh" -> PBSDSH;
             case "daemon" -> DAEMON;
             case "auto" -> choice.allocation().map(found -> switch (found.system()) {
                 case SLURM -> SRUN;
                 case LSF -> BLAUNCH;
-                case PBS -> SSH;
+                case PBS -> PbsNodes.hasCommand(environment) ? PBSDSH : SSH;
             }).orElse(SSH);
             default -> throw LaunchException.usage("--launcher: '" + value + "' is unknown; use auto, ssh, srun, "
-                    + "blaunch or daemon");
+                    + "blaunch, pbsdsh or daemon");
         };
     }
 
@@ -64,24 +72,25 @@ public enum AgentStart {
         return this == SSH;
     }
 
-    /**
-     * Connects to a host, as {@link AgentConnector} describes it.
-     *
-     * @param request what a daemon shows about the agent
-     */
-    AgentConnection connect(HostSlots host, AgentRequest request, Consumer<String> errors) throws IOException {
-        return forHost(host) == DAEMON ? new DaemonConnection(host, request, errors)
-                : new CommandConnection(line(host), AgentScript.text(), host.name(), errors);
-    }
-
     /** Returns how the agent of a host starts, for a reader. */
     public String description(HostSlots host) {
-        return forHost(host) == DAEMON ? "daemon at port " + LaunchSettings.DAEMON_PORT.value()
-                : ShellWords.join(line(host));
+        try {
+            return switch (forHost(host)) {
+                case DAEMON -> "daemon at port " + LaunchSettings.DAEMON_PORT.value();
+                case PBSDSH -> ShellWords.join(line(host)) + " AGENT, which connects to this host";
+                default -> ShellWords.join(line(host));
+            };
+        } catch (IOException e) {
+            return FailureReason.of(e);
+        }
     }
 
-    /** Returns the command line that starts the shell of the agent on a host. */
-    List<String> line(HostSlots host) {
+    /**
+     * Returns the command line that starts the shell of the agent on a host; of {@link #PBSDSH}, its beginning.
+     *
+     * @throws IOException if the host is not in the batch job
+     */
+    List<String> line(HostSlots host) throws IOException {
         List<String> shell = shell();
         List<String> line = new ArrayList<>();
         switch (forHost(host)) {
@@ -102,6 +111,8 @@ public enum AgentStart {
                 line.addAll(List.of("blaunch", host.name()));
                 line.addAll(shell);
             }
+            case PBSDSH -> line.addAll(List.of("pbsdsh", "-n",
+                    Integer.toString(PbsNodes.line(host.host(), System.getenv())), "--"));
             default -> throw new IllegalStateException(name());
         }
         return line;

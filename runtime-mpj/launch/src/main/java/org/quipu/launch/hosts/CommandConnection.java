@@ -34,7 +34,7 @@ final class CommandConnection implements AgentConnection {
      * @param line the command, which runs the shell command {@link AgentStart#READ_SCRIPT}
      * @param script for that shell, see {@link AgentScript}; must not be changed
      * @param host name of the host, for the names of threads
-     * @param errors as in {@link AgentConnector#connect}
+     * @param errors as in {@link DirectAgents#connect}
      * @throws IOException if it cannot be started
      */
     CommandConnection(List<String> line, byte[] script, String host, Consumer<String> errors) throws IOException {

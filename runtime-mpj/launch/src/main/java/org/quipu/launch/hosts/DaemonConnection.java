@@ -27,7 +27,7 @@ final class DaemonConnection implements AgentConnection {
     /**
      * Reads the user's key; {@link #boot} connects.
      *
-     * @param errors as in {@link AgentConnector#connect}
+     * @param errors as in {@link DirectAgents#connect}
      * @throws IOException if there is no key that can be used
      */
     DaemonConnection(HostSlots host, AgentRequest request, Consumer<String> errors) throws IOException {

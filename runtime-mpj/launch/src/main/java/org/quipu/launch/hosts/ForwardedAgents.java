@@ -21,7 +21,7 @@ final class ForwardedAgents {
      * Begins to connect to a further host.
      *
      * @param index of the host
-     * @param errors as in {@link AgentConnector#connect}
+     * @param errors as in {@link DirectAgents#connect}
      */
     AgentConnection connect(int index, ChildStart start, Consumer<String> errors) throws IOException {
         ForwardedConnection connection = new ForwardedConnection(index, sender, errors);

@@ -29,7 +29,7 @@ final class ForwardedConnection implements AgentConnection {
      * Creates a connection that has not been requested.
      *
      * @param sender sends frames to the agent that forwards; must not block
-     * @param errors as in {@link AgentConnector#connect}
+     * @param errors as in {@link DirectAgents#connect}
      */
     ForwardedConnection(int index, FrameOutput.Sender sender, Consumer<String> errors) {
         this.index = index;

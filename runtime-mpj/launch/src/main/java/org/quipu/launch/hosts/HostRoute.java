@@ -14,25 +14,22 @@ final class HostRoute {
     private final RemoteJob job;
     private final int index;
     private final HostSlots host;
-    private final AgentConnector direct;
     private final @Nullable HostLink through;
-    private final DirectStarts starts;
+    private final DirectAgents direct;
 
     /**
      * Creates a route; connects to nothing.
      *
      * @param index of the host in the map of the job
-     * @param direct connects the launcher itself
      * @param through link of the host that connects to it; null if the launcher does
-     * @param starts shared by the routes of the job
+     * @param direct the launcher's own agents, shared by the routes of the job
      */
-    HostRoute(RemoteJob job, int index, AgentConnector direct, @Nullable HostLink through, DirectStarts starts) {
+    HostRoute(RemoteJob job, int index, @Nullable HostLink through, DirectAgents direct) {
         this.job = job;
         this.index = index;
         this.host = job.map().hosts().get(index).host();
         this.direct = direct;
         this.through = through;
-        this.starts = starts;
     }
 
     /** Returns the link of the host that connects to this one; null if the launcher does. */
@@ -44,7 +41,7 @@ final class HostRoute {
     /**
      * Connects and starts the agent.
      *
-     * @param errors as in {@link AgentConnector#connect}
+     * @param errors as in {@link DirectAgents#connect}
      * @param started receives each connection when it begins; false if the job has been ended
      * @return the connection, which carries frames; null if the job has been ended
      * @throws IOException if the host cannot be reached
@@ -65,18 +62,18 @@ final class HostRoute {
                 if (!through.isRunning()) {
                     throw e;
                 }
-                if (starts.isFirstDetour()) {
+                if (direct.isFirstDetour()) {
                     System.err.println("quipu run: " + through.name() + " cannot reach " + host.name() + " ("
                             + connection.ending() + "); this host connects to it, and to others like it; to begin with "
                             + "that, set quipu.host.fanout to 0");
                 }
             }
         }
-        starts.begin();
+        direct.begin();
         try {
-            return boot(direct.connect(host, errors), started);
+            return boot(direct.connect(index, errors), started);
         } finally {
-            starts.end();
+            direct.end();
         }
     }
 

@@ -18,6 +18,7 @@ import org.quipu.launch.settings.LaunchSettings;
  * @param path all files of its class paths
  * @param programs one per program of the map
  * @param device for all messages; may be empty
+ * @param interfaces network interfaces on which to listen, as in {@code --tcp-if}; empty for all
  * @param tags whether lines of output begin with rank and host
  * @param interactive whether incomplete lines of output are shown
  * @param outputFolder folder for files of output; empty for the terminal
@@ -26,7 +27,8 @@ import org.quipu.launch.settings.LaunchSettings;
  * @param home folder of the installation; may be empty
  */
 public record RemoteJob(JobMap map, AgentStart start, ShippedPath path, List<ProgramSpec> programs, String device,
-        boolean tags, boolean interactive, Optional<Path> outputFolder, List<Path> recordings, String cache,
+        String interfaces, boolean tags, boolean interactive, Optional<Path> outputFolder, List<Path> recordings,
+        String cache,
         String home) {
 
     /**

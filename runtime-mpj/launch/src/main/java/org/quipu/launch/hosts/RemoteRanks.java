@@ -9,10 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.quipu.launch.daemon.AgentRequest;
 import org.quipu.launch.job.OutputLoss;
 import org.quipu.launch.job.Ranks;
-import org.quipu.mpj.manager.HostName;
+import org.quipu.mpj.manager.FailureReason;
 import org.quipu.launch.settings.LaunchSettings;
 
 /** Ranks on several hosts, each of which has an agent. */
@@ -28,6 +27,7 @@ public final class RemoteRanks implements Ranks {
     private final List<HostLink> links = new ArrayList<>();
     private final HostLink[] byRank;
     private @Nullable RankOutputs outputs;
+    private @Nullable DirectAgents directAgents;
     private boolean ended;
     private boolean isOver;
 
@@ -47,7 +47,7 @@ public final class RemoteRanks implements Ranks {
         for (int rank = 0; rank < byRank.length; rank++) {
             opened.open(rank);
         }
-        DirectStarts starts = new DirectStarts();
+        DirectAgents direct = new DirectAgents(job, control.jobId());
         LinkContext context = new LinkContext(job, control, events, opened, new Recordings(job.recordings()::get),
                 new InputFeed(System.in), new ConcurrentHashMap<>());
         synchronized (this) {
@@ -55,21 +55,16 @@ public final class RemoteRanks implements Ranks {
                 return;
             }
             outputs = opened;
+            directAgents = direct;
             for (int index : order()) {
-                HostLink link = new HostLink(context, index, route(index, links.size(), control, starts));
+                HostLink link = new HostLink(context, index,
+                        new HostRoute(job, index, through(links.size()), direct));
                 links.add(link);
                 link.host().ranks().forEach(rank -> byRank[rank] = link);
             }
         }
         links().forEach(HostLink::start);
         HostWatch.start(links());
-    }
-
-    private HostRoute route(int index, int position, Control control, DirectStarts starts) {
-        AgentRequest request = new AgentRequest(control.jobId(), JobMap.ranks(job.map().hosts().get(index).ranks()),
-                HostName.get() + " process " + ProcessHandle.current().pid());
-        return new HostRoute(job, index, (host, errors) -> job.start().connect(host, request, errors),
-                through(position), starts);
     }
 
     /** Returns the indices of the hosts, this host first: it needs no other one to reach it. */
@@ -144,11 +139,22 @@ public final class RemoteRanks implements Ranks {
             if (outputs != null) {
                 outputs.close();
             }
+            closeAgents();
             isOver = true;
             notifyAll();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void closeAgents() {
+        try {
+            if (directAgents != null) {
+                directAgents.close();
+            }
+        } catch (IOException e) {
+            System.err.println("quipu run: files of the agents could not be removed: " + FailureReason.of(e));
         }
     }
 

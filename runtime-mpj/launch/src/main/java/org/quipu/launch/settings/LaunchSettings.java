@@ -34,6 +34,11 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<String> SSH = Setting.of("quipu.ssh", text("a command"), "ssh", LAUNCHER,
             "command by which quipu run starts its agents on other hosts, with its first options, such as ssh -F file");
 
+    /** Where the agents of a PBS job find what they need to connect to the launcher. */
+    public static final Setting<String> AGENT_FOLDER = Setting.of("quipu.agent.folder", text("a folder"), "", LAUNCHER,
+            "folder that all hosts of a PBS job have, for the files by which agents start; if not set, .quipu in the "
+                    + "home folder");
+
     /** The JDK of other hosts. */
     public static final Setting<String> JAVA_HOME = Setting.ofVariable("QUIPU_JAVA_HOME", text("a folder"), "",
             LAUNCHER, "folder of the JDK on other hosts; if not set, that of this host, java on PATH, or one in the "
@@ -91,7 +96,8 @@ public final class LaunchSettings implements SettingGroup {
     public static final Setting<Boolean> INTERACTIVE = internalFlag("quipu.injvm.interactive",
             "whether the ranks of this JVM print incomplete lines when they are flushed");
 
-    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, JAVA_HOME, HOST_LIMIT, FAN_OUT,
+    private static final List<Setting<?>> ALL = List.of(BIND, REPORT_BINDINGS, SSH, AGENT_FOLDER, JAVA_HOME, HOST_LIMIT,
+            FAN_OUT,
             DAEMON_PORT, JVM_DIR, HOME, CACHE, STAGES, TERMINAL, ANY_TERMINAL, ERROR_TERMINAL, TAG_OUTPUT, INTERACTIVE);
 
     /** For {@link java.util.ServiceLoader}. */

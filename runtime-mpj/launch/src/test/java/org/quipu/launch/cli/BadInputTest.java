@@ -112,7 +112,7 @@ class BadInputTest {
         refuses(2, "--map-by: 'core' is unknown; use slot, node or ppr:N:node with N from 1", "--map-by", "core", "X");
         refuses(2, "3 ranks do not fit: there are 2 slots on 2 hosts; add hosts or slots, or --oversubscribe", "-np",
                 "3", "--host", "a,b", "X");
-        refuses(2, "--launcher: 'rsh' is unknown; use auto, ssh, srun, blaunch or daemon", "--launcher", "rsh",
+        refuses(2, "--launcher: 'rsh' is unknown; use auto, ssh, srun, blaunch, pbsdsh or daemon", "--launcher", "rsh",
                 "--host", "a", "X");
         refuses(2, "program 2: Missing required parameter: 'MAIN'; a program after ':' may have the options -np, -t, "
                 + "-cp, -x, --wdir and -J", "X", ":", "-np", "2");

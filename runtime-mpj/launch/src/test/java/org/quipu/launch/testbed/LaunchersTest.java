@@ -44,6 +44,16 @@ class LaunchersTest {
             chmod +x /tmp/blaunch; export PATH="/tmp:$PATH"
             """;
 
+    /** Puts a command on the path that, as that of PBS, passes no standard input and prints nothing of the program. */
+    private static final String PBSDSH = """
+            cat > /tmp/pbsdsh <<'END'
+            #!/bin/sh
+            host=$(sed -n "$(($2 + 1))p" "$PBS_NODEFILE")
+            exec ssh -n "$host" "$4 $5 $6" >>/tmp/job.out 2>&1
+            END
+            chmod +x /tmp/pbsdsh; export PATH="/tmp:$PATH"
+            """;
+
     /** A launcher that starts two ranks on node1 and two on node2, called on head. */
     enum Launcher {
         HYDRA("", false, "mpiexec.hydra", "-hosts", "node1:2,node2:2", "-n", "4"),
@@ -57,7 +67,8 @@ class LaunchersTest {
         SRUN_PMIX("", true, "srun", "--overcommit", "--mpi=pmix", "-N2", "-n4", "--ntasks-per-node=2"),
         QUIPU("", false, QUIPU_RUN, "--host", "node1:2,node2:2"),
         QUIPU_IN_SLURM("", true, "salloc", "--quiet", "--overcommit", "-N2", "-n4", "--ntasks-per-node=2", QUIPU_RUN),
-        QUIPU_IN_PBS("", false, "sh", "-c", NODES + "PBS_NODEFILE=/tmp/nodes exec \"$@\"", "sh", QUIPU_RUN),
+        QUIPU_IN_PBS("", false, "sh", "-c", NODES + PBSDSH + "export PBS_NODEFILE=/tmp/nodes; exec \"$@\"", "sh",
+                QUIPU_RUN),
         QUIPU_IN_LSF("", false, "sh", "-c", NODES + BLAUNCH + "LSB_DJOB_HOSTFILE=/tmp/nodes exec \"$@\"", "sh",
                 QUIPU_RUN);
 
