@@ -100,11 +100,11 @@ final class AcceptedAgent implements AgentConnection {
             path.send(arrived.in(), arrived.out());
         } catch (TimeoutException e) {
             throw new IOException("it has not connected to this launcher (" + listener.place() + ") within "
-                    + CONNECT_SECONDS
-                    + " s. What it printed is in the output file of the batch job. All hosts must have "
-                    + "the folder " + listener.folder() + " (" + LaunchSettings.AGENT_FOLDER.property()
-                    + " selects another one), and a firewall must admit connections between hosts; --launcher ssh needs "
-                    + "neither", e);
+                    + CONNECT_SECONDS + " s. What it printed is in the output file of the batch job. All hosts must "
+                    + "have the folder " + listener.folder() + " (" + LaunchSettings.AGENT_FOLDER.property()
+                    + " selects "
+                    + "another one), and a firewall must admit connections between hosts; --launcher ssh needs neither",
+                    e);
         } catch (ExecutionException | CancellationException e) {
             throw (EOFException) new EOFException(e.getMessage()).initCause(e);
         } catch (InterruptedException e) {

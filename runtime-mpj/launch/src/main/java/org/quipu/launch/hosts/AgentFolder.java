@@ -19,9 +19,9 @@ import org.quipu.launch.program.ClassPath;
 import org.quipu.launch.settings.LaunchSettings;
 
 /**
- * The files by which agents of one job start and connect to the launcher, where nothing else reaches them: a script, the
- * jars of the agent, the launcher's addresses, and a key. They are in a folder that all hosts have and only the user can
- * read.
+ * The files by which agents of one job start and connect to the launcher, where nothing else reaches them: a script,
+ * the jars of the agent, the launcher's addresses, and a key. They are in a folder that all hosts have and only the user
+ * can read.
  */
 final class AgentFolder implements Closeable {
 

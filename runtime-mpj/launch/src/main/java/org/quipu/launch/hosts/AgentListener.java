@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.quipu.device.control.HostAddress;
 import org.quipu.device.control.LocalAddresses;
 import org.quipu.mpj.manager.control.ProvenAcceptor;
@@ -65,7 +66,7 @@ final class AgentListener implements ProvenAcceptor.Service, Closeable {
 
     /** Returns the addresses, for messages. */
     String place() {
-        return String.join(", ", addresses).replace(" ", " port ").replace(", port ", ", ");
+        return addresses.stream().map(each -> each.replace(" ", " port ")).collect(Collectors.joining(", "));
     }
 
     /** Returns the connection of the agent of a host, when it has connected. */

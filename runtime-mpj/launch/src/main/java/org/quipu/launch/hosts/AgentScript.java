@@ -12,8 +12,8 @@ import org.quipu.launch.settings.LaunchSettings;
 
 /**
  * The shell scripts that start an agent's JVM; both find a JDK. One is read from standard input by the shell of {@link
- * AgentStart#READ_SCRIPT}, so it may be of any length; it reads the bytes of {@link AgentBoot}, and runs them. The other
- * one is a file, and runs {@link ConnectingAgent}.
+ * AgentStart#READ_SCRIPT}, so it may be of any length; it reads the bytes of {@link AgentBoot}, and runs them. The
+ * other one is a file, and runs {@link ConnectingAgent}.
  */
 final class AgentScript {
 
