@@ -12,7 +12,7 @@ interface LuHalo {
     /** The plane after the last one of this process. */
     int end();
 
-    /** Sets the two planes before the first and the two after the last one of this process, if other processes have them. */
+    /** Sets the two planes before and the two after those of this process, where other processes have them. */
     void exchange(LuField state);
 
     /** Sets the row at z next to this process, in a plane that the sweep has passed, if another process has it. */

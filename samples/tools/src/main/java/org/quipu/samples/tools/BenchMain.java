@@ -11,6 +11,7 @@ import org.quipu.samples.tools.bench.CompileCommand;
 import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
 import org.quipu.samples.tools.bench.NetpipeCommand;
+import org.quipu.samples.tools.bench.NpbCommand;
 import org.quipu.samples.tools.bench.PatternsCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
 import org.quipu.samples.tools.bench.ProgramsCommand;
@@ -28,8 +29,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
     NetpipeCommand.class, EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class,
-    CompileCommand.class,
-    LaunchCommand.class, ReportCommand.class},
+    NpbCommand.class, CompileCommand.class, LaunchCommand.class, ReportCommand.class},
         description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
             "A peer that is not installed is left out. Results from a busy machine are unreliable."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -54,7 +54,7 @@ public final class BenchMain implements Runnable {
     public void run() {
         throw new ParameterException(spec.commandLine(),
                 "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, epcc, sync, programs, "
-                        + "cg, compile, launch or report");
+                        + "cg, npb, compile, launch or report");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

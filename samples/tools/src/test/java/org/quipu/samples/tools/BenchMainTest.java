@@ -58,6 +58,10 @@ class BenchMainTest {
         "epcc --html /               | quipu bench epcc: --html needs the name of a file, not /",
         "sync --vs icc               | quipu bench sync: Invalid value for option '--vs'",
         "cg --class Z                | quipu bench cg: Invalid value for option '--class'",
+        "npb --kernels ua            | quipu bench npb: Invalid value for option '--kernels'",
+        "npb --forms hybrid          | quipu bench npb: Invalid value for option '--forms'",
+        "npb --ranks 0               | quipu bench npb: --ranks must be from 1 to 1024, not 0",
+        "npb --npb /no/such          | quipu bench npb: --npb: there is no folder /no/such",
         "launch --ranks 0            | quipu bench launch: --ranks must be from 1 to 128, not 0",
         "launch --vs lam             | quipu bench launch: Invalid value for option '--vs'",
         "programs -t 0               | quipu bench programs: --threads must be from 1 to 1024, not 0",
@@ -93,7 +97,7 @@ class BenchMainTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "epcc", "sync",
-                "programs", "cg",
+                "programs", "cg", "npb",
                 "compile", "report"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();

@@ -20,6 +20,11 @@ interface Contender {
     /** Compiles the program into the build's target folder. */
     void prepare() throws BenchException, InterruptedException;
 
+    /** The number of runs in a round: each runs the next one of the contender's programs. */
+    default int programs() {
+        return 1;
+    }
+
     /** Runs the program once, to its end; the figures by row name. */
     Map<String, Figure> run() throws BenchException, InterruptedException;
 }

@@ -46,11 +46,13 @@ final class Contest {
         }
     }
 
-    /** Runs each contender once; {@code progress} gets the name of each before that. */
+    /** Runs each program of each contender once; {@code progress} gets the contender's name before that. */
     void round(Consumer<String> progress) throws BenchException, InterruptedException {
-        for (Map.Entry<Contender, Series> entry : List.copyOf(series.entrySet())) {
-            progress.accept(entry.getKey().name());
-            attempt(entry.getKey(), () -> entry.getValue().add(entry.getKey().run()));
+        for (int program = 0; program < ours.programs(); program++) {
+            for (Map.Entry<Contender, Series> entry : List.copyOf(series.entrySet())) {
+                progress.accept(entry.getKey().name());
+                attempt(entry.getKey(), () -> entry.getValue().add(entry.getKey().run()));
+            }
         }
     }
 

@@ -152,7 +152,8 @@ final class Workshop {
                 .map(program -> "there is no " + program + " here: apt-get install " + aptPackages);
     }
 
-    private static void empty(Path folder) throws BenchException {
+    /** Makes an empty folder, or deletes what is in it. */
+    static void empty(Path folder) throws BenchException {
         try {
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.walk(folder)) {
