@@ -7,6 +7,7 @@ import org.quipu.samples.tools.bench.BandwidthCommand;
 import org.quipu.samples.tools.bench.BenchException;
 import org.quipu.samples.tools.bench.CgCommand;
 import org.quipu.samples.tools.bench.ColdCommand;
+import org.quipu.samples.tools.bench.CommsCommand;
 import org.quipu.samples.tools.bench.CompileCommand;
 import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
@@ -28,8 +29,8 @@ import picocli.CommandLine.Spec;
 /** {@code quipu bench}: compares programs with equivalent programs in other systems, by ratios. */
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
-    NetpipeCommand.class, EpccCommand.class, SyncCommand.class, ProgramsCommand.class, CgCommand.class,
-    NpbCommand.class, CompileCommand.class, LaunchCommand.class, ReportCommand.class},
+    NetpipeCommand.class, CommsCommand.class, EpccCommand.class, SyncCommand.class, ProgramsCommand.class,
+    CgCommand.class, NpbCommand.class, CompileCommand.class, LaunchCommand.class, ReportCommand.class},
         description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
             "A peer that is not installed is left out. Results from a busy machine are unreliable."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -53,8 +54,8 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(),
-                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, epcc, sync, programs, "
-                        + "cg, npb, compile, launch or report");
+                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, comms, epcc, sync, "
+                        + "programs, cg, npb, compile, launch or report");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

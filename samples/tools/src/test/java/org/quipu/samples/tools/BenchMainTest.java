@@ -49,6 +49,9 @@ class BenchMainTest {
         "netpipe --perturbation -1   | quipu bench netpipe: --perturbation must be from 0 to 64, not -1",
         "netpipe --heap big          | quipu bench netpipe: --heap must be a size such as 512m, not big",
         "netpipe --collector epsilon | quipu bench netpipe: Invalid value for option '--collector'",
+        "comms --sizes 8             | quipu bench comms: --sizes must be two or more sizes up to 16M here",
+        "comms --sizes 8,17M         | quipu bench comms: --sizes must be two or more sizes up to 16M here",
+        "comms --ranks 2,1           | quipu bench comms: --ranks must be from 2 to 64, not [2, 1]",
         "pingpong --repeat 0         | quipu bench pingpong: --repeat must be from 1 to 1000, not 0",
         "pingpong --limit 0          | quipu bench pingpong: --limit must be",
         "sync --threads 0            | quipu bench sync: --threads must be from 1 to 1024, not 0",
@@ -96,8 +99,8 @@ class BenchMainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "epcc", "sync",
-                "programs", "cg", "npb",
+            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "comms", "epcc",
+                "sync", "programs", "cg", "npb",
                 "compile", "report"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();

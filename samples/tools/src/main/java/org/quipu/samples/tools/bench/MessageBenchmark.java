@@ -19,7 +19,9 @@ enum MessageBenchmark {
     /** A short program: the time of its loop. */
     HEAT("heat", "Heat"),
     /** NetPIPE. It has no C version here; NetPIPE itself is compared with. */
-    NETPIPE("netpipe", "NetPipe");
+    NETPIPE("netpipe", "NetPipe"),
+    /** COMMS1 with objects, which C does not have. */
+    COMMS("comms", "Comms");
 
     private final String program;
     private final String main;

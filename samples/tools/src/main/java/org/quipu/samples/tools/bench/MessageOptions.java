@@ -91,10 +91,18 @@ final class MessageOptions {
     /** One contest for each device, with its tables; with those peers and devices unless the user named others. */
     List<BenchSession.Event> events(Workshop workshop, MessagePlan plan, Set<Device> usual, Set<Peer> usualPeers,
             Function<Device, List<BenchSession.Table>> tables) {
+        return events(workshop, plan, usual, usualPeers, EnumSet.allOf(Peer.class), tables);
+    }
+
+    /** As above, for a program that only some peers have a form of. */
+    List<BenchSession.Event> events(Workshop workshop, MessagePlan plan, Set<Device> usual, Set<Peer> usualPeers,
+            Set<Peer> able, Function<Device, List<BenchSession.Table>> tables) {
+        Set<Peer> chosen = new LinkedHashSet<>(peers.isEmpty() ? usualPeers : peers);
+        chosen.retainAll(able);
         List<BenchSession.Event> events = new ArrayList<>();
         for (Device device : devices.isEmpty() ? usual : devices) {
             events.add(new BenchSession.Event(tables.apply(device), new QuipuMessages(workshop, plan, device),
-                    contenders(workshop, plan, device, peers.isEmpty() ? usualPeers : peers)));
+                    contenders(workshop, plan, device, chosen)));
         }
         return events;
     }

@@ -54,6 +54,7 @@ class MessagesRunTest {
             case RANKS -> together(RanksCommand.plan(variant ? 3 : 2, RanksCommand.OPERATIONS, List.of(8, 128), TIMES,
                     variant, options));
             case NETPIPE -> NetpipeCommand.plan(netpipe());
+            case COMMS -> CommsCommand.objects(List.of(1, 1000), TIMES);
             case HEAT -> ColdCommand.plan(ColdCommand.Operation.HEAT, Set.of(variant ? 3 : 2), 1);
         };
     }
@@ -80,7 +81,8 @@ class MessagesRunTest {
         "BANDWIDTH,NIO,false,direct", "RATE,SHM,true,counters", "RATE,NIO,false,", "RANKS,SHM,true,",
         "RANKS,NIO,false,counters",
         "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,",
-        "HEAT,SHM,false,", "HEAT,LOCAL,true,", "NETPIPE,NIO,false,", "NETPIPE,LOCAL,false,"})
+        "HEAT,SHM,false,", "HEAT,LOCAL,true,", "NETPIPE,NIO,false,", "NETPIPE,LOCAL,false,",
+        "COMMS,SHM,false,", "COMMS,LOCAL,false,"})
     void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
         MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
         Map<String, Figure> figures = ours(plan, device).run();
@@ -134,19 +136,19 @@ class MessagesRunTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = MessageBenchmark.class, names = "NETPIPE", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(value = MessageBenchmark.class, names = {"NETPIPE", "COMMS"}, mode = EnumSource.Mode.EXCLUDE)
     void openMpiRunsTheTwin(MessageBenchmark benchmark) throws Exception {
         runs(new OpenMpiMessages(DebianMpi.OPENMPI, workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
 
     @ParameterizedTest
-    @EnumSource(value = MessageBenchmark.class, names = "NETPIPE", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(value = MessageBenchmark.class, names = {"NETPIPE", "COMMS"}, mode = EnumSource.Mode.EXCLUDE)
     void mpichRunsTheTwin(MessageBenchmark benchmark) throws Exception {
         runs(new MpichMessages(DebianMpi.MPICH, workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
 
     @ParameterizedTest
-    @EnumSource(value = MessageBenchmark.class, names = {"RANKS", "HEAT"}, mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(value = MessageBenchmark.class, names = {"RANKS", "HEAT", "COMMS"}, mode = EnumSource.Mode.EXCLUDE)
     void mpjExpressRunsTheSameSource(MessageBenchmark benchmark) throws Exception {
         runs(new MpjExpressMessages(workshop, plan(benchmark, false, List.of()), Device.SHM));
     }
@@ -160,6 +162,12 @@ class MessagesRunTest {
                 return System.getProperty("java.class.path");
             }
         });
+    }
+
+    @Test
+    void openMpiRunsComms1AndSynch1() throws Exception {
+        runs(new OpenMpiMessages(DebianMpi.OPENMPI, workshop,
+                CommsCommand.bytes(Set.of(2), List.of(1, 100), TIMES), Device.SHM));
     }
 
     @Test
