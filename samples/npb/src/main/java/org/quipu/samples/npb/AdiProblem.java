@@ -22,9 +22,12 @@ interface AdiProblem extends Problem {
         return NpbResult.Values.within(TOLERANCE, "norms", computed, norms());
     }
 
+    /** Lines that are solved together, if a plane has no more. */
+    int width();
+
     /** The number of planes, or of rows of each plane, whose lines a thread solves together. */
     default int bundle() {
-        return Math.max(1, Math.min(FlowLines.WIDTH / points(), points() / 8));
+        return Math.max(1, Math.min(width() / points(), points() / 8));
     }
 
     /** What the report says, with {@code operations} for each time step. */

@@ -69,7 +69,7 @@ final class AdiRanks implements AdiLayout {
 
     @Override
     public boolean isDivided() {
-        return true;
+        return world.Size() > 1;
     }
 
     @Override
@@ -102,6 +102,9 @@ final class AdiRanks implements AdiLayout {
     }
 
     private void exchange(double[] from, double[] to) {
+        if (!isDivided()) {
+            return;
+        }
         world.Alltoallv(from, 0, counts, starts, MPI.DOUBLE, to, 0, counts, starts, MPI.DOUBLE);
     }
 

@@ -10,8 +10,6 @@ import java.util.Arrays;
  * uses vector instructions in such loops.
  */
 final class FlowLines {
-    /** Lines that are solved together, if a plane has no more: the rows in use then fit into the first-level cache. */
-    static final int WIDTH = 128;
     private static final int SLOTS = 3;
     private static final int ENERGY = 4;
 

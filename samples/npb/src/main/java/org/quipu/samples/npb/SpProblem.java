@@ -24,6 +24,9 @@ enum SpProblem implements AdiProblem {
             0.1044696216887e+05, 0.3204427762578e+04, 0.4648680733032e+04, 0.4238923283697e+04, 0.7588412036136e+04,
             0.5089471423669e+01, 0.5323514855894e+00, 0.1187051008971e+01, 0.1083734951938e+01, 0.1164108338568e+02);
 
+    /** Lines that are solved together, if a plane has no more: the rows in use then fit into the first-level cache. */
+    private static final int WIDTH = 128;
+
     private final int points;
     private final double step;
     private final int iterations;
@@ -54,6 +57,11 @@ enum SpProblem implements AdiProblem {
     @Override
     public double[] norms() {
         return norms.clone();
+    }
+
+    @Override
+    public int width() {
+        return WIDTH;
     }
 
     @Override

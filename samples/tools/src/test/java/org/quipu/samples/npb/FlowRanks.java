@@ -4,10 +4,12 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Runs class S of SP on the first 1, 2, 3, 5, 7 and 8 ranks of a job of 8. Rank 0 prints the first result that does not
- * verify, or else the last one; the exit code is 1 if one does not verify.
+ * Runs class S of SP and BT on the first 1, 2, 3, 5, 7 and 8 ranks of a job of 8. Rank 0 prints the first result that
+ * does not verify, or else the last one; the exit code is 1 if one does not verify.
  */
 public final class FlowRanks {
+    private static final int[] SIZES = {1, 2, 3, 5, 7, 8};
+
     private FlowRanks() {
     }
 
@@ -15,19 +17,24 @@ public final class FlowRanks {
         MPI.Init(args);
         Intracomm world = MPI.COMM_WORLD;
         boolean verified = true;
-        for (int size : new int[] {1, 2, 3, 5, 7, 8}) {
+        for (int size : SIZES) {
             Intracomm part = world.Split(world.Rank() < size ? 0 : 1, world.Rank());
             if (world.Rank() < size) {
-                NpbResult result = SpMpi.run(part, SpProblem.S);
-                if (world.Rank() == 0 && verified && (!result.verified() || size == world.Size())) {
-                    result.print(System.out);
-                }
-                verified &= result.verified();
+                boolean isLast = size == world.Size();
+                verified = verified && verifies(part, SpMpi.run(part, SpProblem.S), false);
+                verified = verified && verifies(part, BtMpi.run(part, BtProblem.S), isLast);
             }
         }
         MPI.Finalize();
         if (!verified) {
             System.exit(1);
         }
+    }
+
+    private static boolean verifies(Intracomm part, NpbResult result, boolean isLast) {
+        if (part.Rank() == 0 && (isLast || !result.verified())) {
+            result.print(System.out);
+        }
+        return result.verified();
     }
 }

@@ -10,7 +10,8 @@ public enum Kernel {
     FT("org.quipu.samples.npb.Ft", "org.quipu.samples.npb.FtMpi"),
     LU("org.quipu.samples.npb.Lu", "org.quipu.samples.npb.LuMpi"),
     MG("org.quipu.samples.npb.Mg", "org.quipu.samples.npb.MgMpi"),
-    SP("org.quipu.samples.npb.Sp", "org.quipu.samples.npb.SpMpi");
+    SP("org.quipu.samples.npb.Sp", "org.quipu.samples.npb.SpMpi"),
+    BT("org.quipu.samples.npb.Bt", "org.quipu.samples.npb.BtMpi");
 
     private final String threadsMain;
     private final String ranksMain;

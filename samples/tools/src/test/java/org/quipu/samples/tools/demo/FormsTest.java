@@ -42,13 +42,13 @@ class FormsTest {
     }
 
     /**
-     * CG has all shapes. EP has few, as its batches are independent; SP also, as a job of its own runs it on other
-     * numbers of ranks. Threads alone have tests beside the kernels.
+     * CG has all shapes. EP has few, as its batches are independent; SP and BT also, as a job of its own runs them on
+     * other numbers of ranks. Threads alone have tests beside the kernels.
      */
     private static Stream<Shape> shapes(Kernel kernel, Form form) {
         int[] ranks = switch (kernel) {
             case EP -> new int[] {3, 5};
-            case SP -> new int[] {3};
+            case SP, BT -> new int[] {3};
             default -> new int[] {1, 2, 3, 5, 7, 8};
         };
         return switch (form) {
@@ -58,7 +58,8 @@ class FormsTest {
             case RANKS -> IntStream.of(ranks).mapToObj(r -> new Shape(r, 1));
             case HYBRID -> kernel == Kernel.CG
                     ? Stream.of(new Shape(1, 2), new Shape(2, 2), new Shape(3, 2), new Shape(2, 3))
-                    : Stream.of(new Shape(3, 2), new Shape(2, 3)).limit(kernel == Kernel.SP ? 1 : 2);
+                    : Stream.of(new Shape(3, 2), new Shape(2, 3))
+                            .limit(kernel == Kernel.SP || kernel == Kernel.BT ? 1 : 2);
         };
     }
 
