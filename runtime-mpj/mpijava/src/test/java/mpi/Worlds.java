@@ -77,7 +77,7 @@ final class Worlds {
      * case are also tested with every number of ranks.
      */
     static EngineSettings settings(Fabric fabric) {
-        return PointToPointTest.SETTINGS.withCrowded(fabric.ordinal() % 2 == 1);
+        return PointToPointTest.SETTINGS.withOversubscribed(fabric.ordinal() % 2 == 1);
     }
 
     static void run(Fabric fabric, int size, Ranks.Body body) throws Exception {

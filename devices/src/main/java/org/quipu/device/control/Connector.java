@@ -202,7 +202,7 @@ final class Connector implements Handshake.Arbiter {
         boolean wasClaimed = victim.isClaimed();
         advance(victim);
         if (handshakes.contains(victim) && !victim.isProved() && victim.isClaimed() == wasClaimed) {
-            refusals.refused(Refusal.CROWDED, address(victim),
+            refusals.refused(Refusal.DISPLACED, address(victim),
                     "it was closed to make room for others before it had proved its rank");
             drop(victim);
         }

@@ -19,7 +19,7 @@ enum Refusal {
     TLS("does not speak TLS as this job does"),
 
     /** The connection was closed to make room for another unproven one. */
-    CROWDED("was closed to make room for others before it had proved its rank"),
+    DISPLACED("was closed to make room for others before it had proved its rank"),
 
     /** The operating system could not accept the connection. */
     SYSTEM("could not be accepted");

@@ -59,7 +59,7 @@ class RefusalLogTest {
 
     @Test
     void theRestIsReportedAtTheEnd() {
-        refuse(Refusal.CROWDED, RefusalLog.VERBATIM + 1);
+        refuse(Refusal.DISPLACED, RefusalLog.VERBATIM + 1);
         lines.clear();
         pass(4);
         log.close();

@@ -28,13 +28,13 @@ class ShmSettingsTest {
     @Test
     void whereRanksTakeTurnsOnACoreRingsAreShortAndMessagesOf64KiBAreSentAtOnce() throws IOException {
         int cores = CpuAffinity.ofJvm().cardinality();
-        ShmSettings crowded = ShmSettings.of(new JobInfo("geometry", 0, 2 * cores, 2 * cores, 1, new byte[32]));
+        ShmSettings oversubscribed = ShmSettings.of(new JobInfo("geometry", 0, 2 * cores, 2 * cores, 1, new byte[32]));
         ShmSettings alone = ShmSettings.of(new JobInfo("geometry", 0, 2 * cores, 1, 1, new byte[32]));
-        assertThat(alone.geometry().bulkBytes()).isGreaterThan(crowded.geometry().bulkBytes());
-        assertThat(alone.eagerLimit()).isLessThan(crowded.eagerLimit());
+        assertThat(alone.geometry().bulkBytes()).isGreaterThan(oversubscribed.geometry().bulkBytes());
+        assertThat(alone.eagerLimit()).isLessThan(oversubscribed.eagerLimit());
         // A frame is never longer than a quarter of the ring, however many ranks share the memory.
-        assertThat(crowded.eagerLimit()).isEqualTo(64 * 1024);
-        assertThat(crowded.geometry().bulkBytes()).isLessThanOrEqualTo(256 * 1024);
-        assertThat(crowded.chunk()).isLessThanOrEqualTo(crowded.geometry().maxPayload());
+        assertThat(oversubscribed.eagerLimit()).isEqualTo(64 * 1024);
+        assertThat(oversubscribed.geometry().bulkBytes()).isLessThanOrEqualTo(256 * 1024);
+        assertThat(oversubscribed.chunk()).isLessThanOrEqualTo(oversubscribed.geometry().maxPayload());
     }
 }

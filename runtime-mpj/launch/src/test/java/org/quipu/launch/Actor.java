@@ -71,7 +71,7 @@ public final class Actor {
                 }
                 hang(rank);
             }
-            case "blameSecond" -> blameSecond(manager);
+            case "failSecond" -> failSecond(manager);
             case "leave" -> {
                 if (!chosen) {
                     manager.fence();
@@ -157,7 +157,7 @@ public final class Actor {
     }
 
     /** Rank 1 ends first; rank 0 fails because of that, and is heard first. */
-    private static void blameSecond(ProcessManager manager) throws Exception {
+    private static void failSecond(ProcessManager manager) throws Exception {
         manager.put("pid", Long.toString(ProcessHandle.current().pid()));
         manager.fence();
         if (manager.rank() == 0) {

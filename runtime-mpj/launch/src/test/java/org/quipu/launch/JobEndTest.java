@@ -122,7 +122,7 @@ class JobEndTest {
 
     @Test
     void theRankThatWasKilledIsBlamedAndNotItsPeerThatLostIt() throws Exception {
-        try (Launch launch = Launch.run("-np", "2", ACTOR, "blameSecond")) {
+        try (Launch launch = Launch.run("-np", "2", ACTOR, "failSecond")) {
             assertThat(launch.exitCode()).isEqualTo(137);
             assertThat(launch.lastError()).contains("rank 1 on " + HOST + " was killed");
         }

@@ -23,7 +23,7 @@ public final class Cores {
     static final WaitPolicy ACTIVE = active();
 
     /** The wait of threads that share cores. */
-    public static final WaitPolicy CROWDED = Icvs.WAIT_POLICY_VALUE == Waiting.PASSIVE ? WaitPolicy.PASSIVE
+    public static final WaitPolicy OVERSUBSCRIBED = Icvs.WAIT_POLICY_VALUE == Waiting.PASSIVE ? WaitPolicy.PASSIVE
             : WaitPolicy.YIELDING;
 
     private static final PaddedWord RUNNABLE = new PaddedWord();
@@ -51,7 +51,7 @@ public final class Cores {
     }
 
     private static WaitPolicy policy(long runnable) {
-        return runnable <= FITTING ? ACTIVE : CROWDED;
+        return runnable <= FITTING ? ACTIVE : OVERSUBSCRIBED;
     }
 
     private static WaitPolicy active() {

@@ -148,7 +148,7 @@ public final class Team extends TeamState {
         size = newSize;
         activeLevel = active;
         if (Affinity.ENABLED && placement.isOversubscribed()) {
-            adaptive = Cores.CROWDED;
+            adaptive = Cores.OVERSUBSCRIBED;
         }
         policy = chosenPolicy == null ? adaptive : chosenPolicy;
         barrier = policy.isPassive() ? formation.passive : formation.active;

@@ -25,7 +25,7 @@ import org.quipu.settings.UnknownNames;
 /** This process's membership in one job. */
 public final class Job {
 
-    private static final String CROWDED = "crowded";
+    private static final String OVERSUBSCRIBED = "oversubscribed";
     private static final long LOST_PEER_MILLIS = 3000;
 
     private final ProcessManager manager;
@@ -56,21 +56,21 @@ public final class Job {
                 SharedSettings.givenThreads(Sources.PROCESS, 1), manager.secret(), placement.oneNetwork());
         EngineSettings settings = settings(info, errors);
         // Visible to the peers after the first fence of the choice of devices.
-        manager.put(CROWDED, Boolean.toString(settings.crowded()));
+        manager.put(OVERSUBSCRIBED, Boolean.toString(settings.oversubscribed()));
         Device device = new DeviceChoice(manager, info, errors, Devices.providers(), hosts).open();
         if (MessageSettings.REPORT_DEVICES.value() && info.size() > 1) {
             DeviceReport.print(manager, device, hosts);
         }
         Engine engine = new Engine(device, info.rank(), hosts,
-                settings.withCrowded(agreed(manager, settings.crowded())), errors);
+                settings.withOversubscribed(agreed(manager, settings.oversubscribed())), errors);
         return new Job(manager, engine);
     }
 
     /**
      * Returns the value that rank 0 has published. Machines may differ, but all ranks must select the same algorithms.
      */
-    private static boolean agreed(ProcessManager manager, boolean crowded) throws IOException {
-        return manager.size() == 1 ? crowded : Boolean.parseBoolean(manager.get(0, CROWDED));
+    private static boolean agreed(ProcessManager manager, boolean oversubscribed) throws IOException {
+        return manager.size() == 1 ? oversubscribed : Boolean.parseBoolean(manager.get(0, OVERSUBSCRIBED));
     }
 
     private static EngineSettings settings(JobInfo info, ErrorFactory errors) {

@@ -92,7 +92,7 @@ public final class Engine implements AutoCloseable {
         this.hosts = hosts;
         size = hosts.size();
         this.errors = errors;
-        oversubscribed = settings.crowded();
+        oversubscribed = settings.oversubscribed();
         numbers = new CommunicatorNumbers(rank, size);
         AdaptiveSpin spin = new AdaptiveSpin(settings.waiting(), settings.cores());
         progress = new Progress(device, bias, spin);

@@ -13,11 +13,11 @@ import org.quipu.threads.waiting.WaitPolicy;
  *     sender holds further messages back
  * @param waiting how long a thread spins before it blocks, if every thread has a core
  * @param cores cores per rank of this node, rounded down; 0 if the ranks' threads outnumber the cores
- * @param crowded whether ranks share cores, so that a wait for a message may cost a time slice of another rank; the
- *     same value in all ranks
+ * @param oversubscribed whether ranks share cores, so that a wait for a message may cost a time slice of another rank;
+ *     the same value in all ranks
  */
 public record EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting, int cores,
-        boolean crowded) {
+        boolean oversubscribed) {
 
     /** About 200 us, a few times the cost of blocking and waking a thread. The driver also limits the time. */
     private static final WaitPolicy SPINNING = new WaitPolicy(5000);
@@ -27,7 +27,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
      * Lower than the usual limit: unexpected messages are copied twice, and a sender that runs ahead keeps the receiver
      * off the core that both share.
      */
-    private static final int CROWDED_CREDIT = 1 << 20;
+    private static final int OVERSUBSCRIBED_CREDIT = 1 << 20;
     private static final long CREDIT_FOR_ALL = 256L << 20;
     private static final int ANNOUNCEMENTS = 16 << 10;
     private static final int ANNOUNCEMENTS_OF_ALL = 1 << 20;
@@ -39,7 +39,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         }
     }
 
-    /** As above, with one core and not crowded. */
+    /** As above, with one core and not oversubscribed. */
     public EngineSettings(int eagerLimit, int creditBytes, int announcements, WaitPolicy waiting) {
         this(eagerLimit, creditBytes, announcements, waiting, 1, false);
     }
@@ -54,9 +54,9 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
         return Math.min(eagerLimit < 0 ? ofDevice : eagerLimit, mostPayload);
     }
 
-    /** Returns the same settings with another value of {@link #crowded}. */
-    public EngineSettings withCrowded(boolean newCrowded) {
-        return new EngineSettings(eagerLimit, creditBytes, announcements, waiting, cores, newCrowded);
+    /** Returns the same settings with another value of {@link #oversubscribed}. */
+    public EngineSettings withOversubscribed(boolean newValue) {
+        return new EngineSettings(eagerLimit, creditBytes, announcements, waiting, cores, newValue);
     }
 
     /**
@@ -66,7 +66,7 @@ public record EngineSettings(int eagerLimit, int creditBytes, int announcements,
      * @throws org.quipu.settings.SettingException if one of them is invalid
      */
     public static EngineSettings of(JobInfo job) {
-        int most = job.oversubscribed() ? CROWDED_CREDIT : MOST_CREDIT;
+        int most = job.oversubscribed() ? OVERSUBSCRIBED_CREDIT : MOST_CREDIT;
         int credit = (int) Math.max(64 << 10, Math.min(most, CREDIT_FOR_ALL / job.size()));
         int announcements = Math.max(64, Math.min(ANNOUNCEMENTS, ANNOUNCEMENTS_OF_ALL / job.size()));
         return new EngineSettings(MessageSettings.EAGER.intValueOr(-1), MessageSettings.CREDIT.intValueOr(credit),

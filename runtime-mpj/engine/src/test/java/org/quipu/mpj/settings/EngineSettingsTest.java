@@ -38,10 +38,10 @@ class EngineSettingsTest {
     @Test
     void ranksThatShareACoreGetLessCredit() {
         int ranks = 2 * CpuAffinity.ofJvm().cardinality();
-        EngineSettings crowded = EngineSettings.of(new JobInfo("settings", 0, ranks, ranks, 1, new byte[32]));
-        assertThat(crowded.crowded()).isTrue();
-        assertThat(crowded.creditBytes()).isLessThanOrEqualTo(1 << 20);
-        assertThat(of(ranks).crowded()).isFalse();
+        EngineSettings oversubscribed = EngineSettings.of(new JobInfo("settings", 0, ranks, ranks, 1, new byte[32]));
+        assertThat(oversubscribed.oversubscribed()).isTrue();
+        assertThat(oversubscribed.creditBytes()).isLessThanOrEqualTo(1 << 20);
+        assertThat(of(ranks).oversubscribed()).isFalse();
     }
 
     @Test

@@ -83,7 +83,7 @@ class AdaptiveSpinTest {
     }
 
     @Test
-    void crowdedThreadsYieldBeforeTheySleep() {
+    void oversubscribedThreadsYieldBeforeTheySleep() {
         AdaptiveSpin spin = oversubscribed();
         assertThat(spins(spin)).isEqualTo(AdaptiveSpin.MIN_SPINS);
         for (int wait = 0; wait < 100; wait++) {
@@ -112,7 +112,7 @@ class AdaptiveSpinTest {
     }
 
     @Test
-    void spinningOfCrowdedThreadsIsBriefUntilATrialHelps() {
+    void spinningOfOversubscribedThreadsIsBriefUntilATrialHelps() {
         AdaptiveSpin spin = oversubscribed();
         int fewest = AdaptiveSpin.MIN_SPINS;
         int most = AdaptiveSpin.MAX_SPINS;

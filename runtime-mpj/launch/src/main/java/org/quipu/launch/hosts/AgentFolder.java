@@ -20,8 +20,8 @@ import org.quipu.launch.settings.LaunchSettings;
 
 /**
  * The files by which agents of one job start and connect to the launcher, where nothing else reaches them: a script,
- * the jars of the agent, the launcher's addresses, and a key. They are in a folder that all hosts have and only the user
- * can read.
+ * the jars of the agent, the launcher's addresses, and a key. They are in a folder that all hosts have and only the
+ * user can read.
  */
 final class AgentFolder implements Closeable {
 

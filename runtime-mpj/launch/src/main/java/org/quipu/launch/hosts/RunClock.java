@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Counts time in which this process runs. Time in which it is stopped, or waits for a processor, is left out, so that
- * others are not blamed for it. Confined to one thread.
+ * others are not taken for lost. Confined to one thread.
  */
 final class RunClock {
 

@@ -201,9 +201,9 @@ public final class Job {
     }
 
     private int fail() throws InterruptedException {
-        JobRecord.Blame blame = record.blame().orElseThrow();
-        int rank = blame.rank();
-        RankState.Failure failure = blame.failure();
+        JobRecord.FirstFailure first = record.awaitFirstFailure().orElseThrow();
+        int rank = first.rank();
+        RankState.Failure failure = first.failure();
         String stacks = record.isStuck(rank) ? stacks(rank, rank + 1, HOOK_STACKS_MILLIS) : "";
         processes.end();
         processes.drain(DRAIN_MILLIS, false);

@@ -27,9 +27,9 @@ final class JobRecord implements RootListener {
      * @param rank the rank that failed
      * @param failure its failure
      */
-    record Blame(int rank, RankState.Failure failure) {}
+    record FirstFailure(int rank, RankState.Failure failure) {}
 
-    /** The times for which ranks that are ending after a failure may still report, before one is blamed. */
+    /** The times for which ranks that are ending after a failure may still report, before the failure is chosen. */
     private static final long LEAST_SETTLE_MILLIS = 50;
     private static final long ABORT_SETTLE_MILLIS = 400;
     private static final long MOST_SETTLE_MILLIS = 2000;
@@ -190,11 +190,11 @@ final class JobRecord implements RootListener {
     }
 
     /**
-     * Returns the rank to blame: the first one that began to end, unless one was killed. A rank that is killed cannot
-     * report it, and its peers may report their lost connection before the operating system reports its death. So the
-     * ranks that are ending get a moment to report.
+     * Returns the failure that ends the job: that of the first rank that began to end, unless one was killed. A rank
+     * that is killed cannot report it, and its peers may report their lost connection before the operating system
+     * reports its death. So the ranks that are ending get a moment to report.
      */
-    synchronized Optional<Blame> blame() throws InterruptedException {
+    synchronized Optional<FirstFailure> awaitFirstFailure() throws InterruptedException {
         long begin = System.nanoTime();
         while (true) {
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
@@ -206,13 +206,13 @@ final class JobRecord implements RootListener {
             }
             wait(Math.max(1, (settled ? least : MOST_SETTLE_MILLIS) - millis));
         }
-        List<Blame> failed = new ArrayList<>();
+        List<FirstFailure> failed = new ArrayList<>();
         for (int rank = 0; rank < ranks.length; rank++) {
             int each = rank;
-            ranks[rank].failure().ifPresent(failure -> failed.add(new Blame(each, failure)));
+            ranks[rank].failure().ifPresent(failure -> failed.add(new FirstFailure(each, failure)));
         }
-        return failed.stream().min(Comparator.<Blame>comparingInt(blame -> blame.failure().killed() ? 0 : 1)
-                .thenComparingLong(blame -> ranks[blame.rank()].endBegan()));
+        return failed.stream().min(Comparator.<FirstFailure>comparingInt(first -> first.failure().killed() ? 0 : 1)
+                .thenComparingLong(first -> ranks[first.rank()].endBegan()));
     }
 
     /**

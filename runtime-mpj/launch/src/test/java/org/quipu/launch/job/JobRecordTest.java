@@ -22,17 +22,17 @@ class JobRecordTest {
         record.disconnected(1);
         record.jvmExited(1, 7);
         assertThat(record.await(0)).isEqualTo(JobRecord.End.FAILURE);
-        JobRecord.Blame blame = record.blame().orElseThrow();
-        assertThat(blame.rank()).isEqualTo(1);
-        assertThat(blame.failure().exitCode()).isEqualTo(7);
-        assertThat(blame.failure().what()).isEqualTo("ended with exit code 7");
+        JobRecord.FirstFailure first = record.awaitFirstFailure().orElseThrow();
+        assertThat(first.rank()).isEqualTo(1);
+        assertThat(first.failure().exitCode()).isEqualTo(7);
+        assertThat(first.failure().what()).isEqualTo("ended with exit code 7");
     }
 
     @Test
     void aRankOfASharedJvmThatWasHaltedIsBlamedBeforeThePeerThatLostIt() throws InterruptedException {
         rankTwoSaysThatItLostRankOne();
         record.exited(1, 7);
-        assertThat(record.blame().orElseThrow().rank()).isEqualTo(1);
+        assertThat(record.awaitFirstFailure().orElseThrow().rank()).isEqualTo(1);
     }
 
     @Test
@@ -40,7 +40,7 @@ class JobRecordTest {
         rankTwoSaysThatItLostRankOne();
         record.leaving(1, RankState.UNKNOWN);
         record.jvmExited(1, 7);
-        assertThat(record.blame().orElseThrow().rank()).isEqualTo(2);
+        assertThat(record.awaitFirstFailure().orElseThrow().rank()).isEqualTo(2);
     }
 
     @Test
@@ -62,7 +62,7 @@ class JobRecordTest {
         record.joined(0);
         record.leaving(0, 3);
         record.stuck(0);
-        assertThat(record.blame().orElseThrow().failure().exitCode()).isEqualTo(3);
+        assertThat(record.awaitFirstFailure().orElseThrow().failure().exitCode()).isEqualTo(3);
         assertThat(record.isStuck(0)).isTrue();
     }
 

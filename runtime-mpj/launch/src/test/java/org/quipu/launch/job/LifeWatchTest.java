@@ -92,9 +92,9 @@ class LifeWatchTest {
                 "(process " + processes.get(1).pid() + ") has not responded for 2 s; "
                         + "the job will end after 4 s; --heartbeat changes that");
         assertThat(record.await(TimeUnit.SECONDS.toNanos(200))).isEqualTo(JobRecord.End.FAILURE);
-        JobRecord.Blame blame = record.blame().orElseThrow();
-        assertThat(blame.rank()).as("rank 2 has not joined yet: its JVM may wait for a connection").isEqualTo(1);
-        assertThat(blame.failure().what()).contains("has not responded for 4 s");
+        JobRecord.FirstFailure first = record.awaitFirstFailure().orElseThrow();
+        assertThat(first.rank()).as("rank 2 has not joined yet: its JVM may wait for a connection").isEqualTo(1);
+        assertThat(first.failure().what()).contains("has not responded for 4 s");
         assertThat(watch.isSilent(1)).isTrue();
         assertThat(watch.isSilent(0)).isFalse();
     }

@@ -10,11 +10,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.manager.HostName;
@@ -27,15 +25,13 @@ import org.quipu.mpj.manager.HostName;
 public final class ControlRoot implements ControlService {
 
     private static final long DIRECT = 0;
-    /** Limit for the silent connection of a relay, which precedes the other one. */
-    private static final long SILENT_MILLIS = 10_000;
 
     private final int ranks;
     private final byte[] secret;
     private final RootListener listener;
     private final @Nullable ProvenAcceptor acceptor;
     private final Map<Long, RankGroup> groups = new LinkedHashMap<>();
-    private final Set<Long> silent = new HashSet<>();
+    private final SilentConnections silent = new SilentConnections();
     private final RankGroup[] byRank;
     private final List<Integer> over = new ArrayList<>();
     private int registered;
@@ -84,7 +80,7 @@ public final class ControlRoot implements ControlService {
      * @return the server, which closes with this object
      */
     public ControlServer acceptDirectly(Path socket) throws IOException {
-        RankGroup group = new RankGroup(HostName.get(), -1, null);
+        RankGroup.Direct group = new RankGroup.Direct(HostName.get());
         ControlServer server =
                 new ControlServer(socket, ranks, secret, new DirectReports(listener, this::checkFence,
                         rank -> lost(group, rank)), new ControlServer.Exchange() {
@@ -104,7 +100,7 @@ public final class ControlRoot implements ControlService {
                             }
                         });
         synchronized (this) {
-            group.direct = server;
+            group.server = server;
             groups.put(DIRECT, group);
         }
         return server;
@@ -118,14 +114,9 @@ public final class ControlRoot implements ControlService {
             watch(id, connection);
             return;
         }
-        synchronized (this) {
-            // The thread of the silent connection, which was opened first, may be later than this one.
-            awaitSilent(id);
-            if (!silent.contains(id)) {
-                return;
-            }
+        if (silent.await(id)) {
+            serve(link, first);
         }
-        serve(link, first);
     }
 
     /**
@@ -151,7 +142,8 @@ public final class ControlRoot implements ControlService {
     private void serve(Link link, Link.Frame first) {
         ByteBuffer name = ByteBuffer.wrap(first.payload());
         long id = name.getLong();
-        RankGroup group = new RankGroup(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
+        RankGroup group =
+                new RankGroup.Relayed(StandardCharsets.UTF_8.decode(name).toString(), first.rank(), link);
         int waiting;
         synchronized (this) {
             if (closed) {
@@ -161,7 +153,7 @@ public final class ControlRoot implements ControlService {
             waiting = waitingInFence();
         }
         if (waiting >= 0) {
-            send(link, LinkDescriptor.WAITING, waiting, "");
+            group.waiting(waiting);
         }
         String reason = LinkEnd.CLOSED;
         try {
@@ -175,29 +167,13 @@ public final class ControlRoot implements ControlService {
         }
     }
 
-    private synchronized void awaitSilent(long id) throws IOException {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SILENT_MILLIS);
-        try {
-            for (long left = SILENT_MILLIS; !closed && !silent.contains(id) && left > 0;
-                    left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())) {
-                wait(left);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
-    }
-
     /** Waits for the end of a relay's silent connection, which ends the relay. */
     private void watch(long id, ProvenConnection connection) throws IOException {
-        synchronized (this) {
-            silent.add(id);
-            notifyAll();
-        }
+        silent.open(id);
         String reason = LinkEnd.await(connection);
         RankGroup group = lose(id, reason);
-        if (group != null && group.link != null) {
-            group.link.close();
+        if (group != null) {
+            group.close();
         }
     }
 
@@ -233,25 +209,13 @@ public final class ControlRoot implements ControlService {
             }
         }
         if (other != null) {
-            String reason = "rank " + rank + " is already connected from " + other.host
-                    + "; give each process a rank of its own";
-            if (group.link == null) {
-                group.direct.refuse(rank, reason);
-            } else {
-                send(group.link, LinkDescriptor.REFUSED, rank, reason);
-            }
+            group.refuse(rank, "rank " + rank + " is already connected from " + other.host
+                    + "; give each process a rank of its own");
         }
         if (!complete.isEmpty()) {
             listener.allRegistered();
         }
-        for (RankGroup each : complete) {
-            if (each.link == null) {
-                each.direct.announceComplete(LinkDescriptor.NO_RANK);
-                each.direct.setComplete();
-            } else {
-                send(each.link, LinkDescriptor.COMPLETE, LinkDescriptor.NO_RANK, "");
-            }
-        }
+        complete.forEach(RankGroup::complete);
     }
 
     private void waiting(RankGroup group, int rank) {
@@ -265,8 +229,8 @@ public final class ControlRoot implements ControlService {
             missing = List.copyOf(over);
         }
         for (RankGroup each : others) {
-            if (each != group && each.link != null) {
-                send(each.link, LinkDescriptor.WAITING, rank, "");
+            if (each != group) {
+                each.waiting(rank);
             }
         }
         missing.forEach(each -> listener.abandoned(each, rank));
@@ -291,24 +255,8 @@ public final class ControlRoot implements ControlService {
                 each.waiting = -1;
             }
         }
-        release(released, all.toString());
-    }
-
-    private static void release(List<RankGroup> released, String table) {
-        byte[] compressed = {};
-        for (RankGroup each : released) {
-            try {
-                if (each.link == null) {
-                    each.direct.release(table);
-                } else {
-                    compressed = compressed.length == 0 ? Link.compress(table) : compressed;
-                    each.link.writeTable(LinkDescriptor.RELEASED, compressed);
-                }
-            } catch (IOException e) {
-                // The thread that reads from the relay detects the broken connection, too, and handles it.
-                debug(e);
-            }
-        }
+        FenceTable published = new FenceTable(all.toString());
+        released.forEach(each -> each.release(published));
     }
 
     private void checkFence(int rank, int code, Link.Frame frame) {
@@ -369,8 +317,8 @@ public final class ControlRoot implements ControlService {
     private @Nullable RankGroup lose(long id, String reason) {
         RankGroup group;
         List<Integer> left;
+        silent.end(id);
         synchronized (this) {
-            silent.remove(id);
             group = groups.get(id);
             if (group == null || closed) {
                 return group;
@@ -407,13 +355,7 @@ public final class ControlRoot implements ControlService {
 
     @Override
     public void requestStacks() {
-        for (RankGroup each : all()) {
-            if (each.link == null) {
-                each.direct.requestStacks();
-            } else {
-                send(each.link, LinkDescriptor.DUMP, LinkDescriptor.NO_RANK, "");
-            }
-        }
+        all().forEach(RankGroup::requestStacks);
     }
 
     /**
@@ -424,14 +366,7 @@ public final class ControlRoot implements ControlService {
     public void end(int code, String reason) {
         for (RankGroup each : all()) {
             // A relay that has stopped reading must not delay the others.
-            Thread.ofVirtual().start(() -> {
-                if (each.link == null) {
-                    each.direct.broadcast(ControlDescriptor.END + " " + code + " "
-                            + ControlDescriptor.escapeShortened(reason), -1);
-                } else {
-                    send(each.link, LinkDescriptor.END, code, reason);
-                }
-            });
+            Thread.ofVirtual().start(() -> each.end(code, reason));
         }
     }
 
@@ -458,30 +393,17 @@ public final class ControlRoot implements ControlService {
         return true;
     }
 
-    private static void send(Link link, byte type, int rank, String text) {
-        try {
-            link.write(type, rank, text);
-        } catch (IOException e) {
-            // The thread that reads from the relay detects the broken connection, too, and handles it.
-            debug(e);
-        }
-    }
-
-    private static void debug(IOException e) {
-        System.getLogger("org.quipu.mpj.manager").log(System.Logger.Level.DEBUG, "a relay cannot be reached", e);
-    }
-
     /** Closes all connections; the listener is not told. */
     @Override
     public void close() throws IOException {
         RankGroup direct;
         synchronized (this) {
             closed = true;
-            notifyAll();
             direct = groups.get(DIRECT);
         }
+        silent.close();
         if (direct != null) {
-            direct.direct.close();
+            direct.close();
         }
         if (acceptor != null) {
             acceptor.close();

@@ -20,8 +20,8 @@ final class FailureMessage {
      * @param size number of processes of the job
      * @param joinNanos time limit for the start of the job
      */
-    static String of(Blame blame, ControlRoot root, int size, long joinNanos) {
-        if (blame.rank() < 0) {
+    static String of(RankFailure failure, ControlRoot root, int size, long joinNanos) {
+        if (failure.rank() < 0) {
             return ofMissing(root.missing(), size, joinNanos);
         }
         String others = switch (size) {
@@ -29,7 +29,7 @@ final class FailureMessage {
             case 2 -> "; the other rank has been stopped";
             default -> "; the other " + (size - 1) + " ranks have been stopped";
         };
-        return "rank " + blame.rank() + " on " + root.host(blame.rank()) + " " + blame.what() + others;
+        return "rank " + failure.rank() + " on " + root.host(failure.rank()) + " " + failure.what() + others;
     }
 
     private static String ofMissing(List<Integer> missing, int size, long joinNanos) {

@@ -304,25 +304,25 @@ final class Rendezvous {
     }
 
     /** Ends the job: called in the process of rank 0. */
-    private void fail(Blame blame) {
+    private void fail(RankFailure failure) {
         if (!over.compareAndSet(false, true)) {
             return;
         }
-        endAll(blame);
-        halt(blame.code());
+        endAll(failure);
+        halt(failure.code());
     }
 
-    private void endAll(Blame blame) {
+    private void endAll(RankFailure failure) {
         ControlRoot ending = root;
         if (ending == null) {
             return;
         }
-        String text = FailureMessage.of(blame, ending, size, joinNanos);
+        String text = FailureMessage.of(failure, ending, size, joinNanos);
         report(text);
-        ending.end(blame.code(), text);
-        if (blame.requested()) {
+        ending.end(failure.code(), text);
+        if (failure.requested()) {
             // Before the ranks close their connections to the launcher, which would end the job with a code of its own.
-            bootstrap.abort(blame.code(), text);
+            bootstrap.abort(failure.code(), text);
         }
         boolean clean = false;
         try {
@@ -331,8 +331,8 @@ final class Rendezvous {
             Thread.currentThread().interrupt();
         }
         leaveNothing();
-        if (!blame.requested() && !clean) {
-            bootstrap.abort(blame.code(), text);
+        if (!failure.requested() && !clean) {
+            bootstrap.abort(failure.code(), text);
         }
     }
 
@@ -353,9 +353,9 @@ final class Rendezvous {
         if (own == null) {
             reportEnd(manager);
         } else if (!finalized && over.compareAndSet(false, true)) {
-            Blame blame = own.ofOwnEnd();
-            if (blame != null) {
-                endAll(blame);
+            RankFailure failure = own.ofOwnEnd();
+            if (failure != null) {
+                endAll(failure);
             }
         }
         if (own != null) {

@@ -29,21 +29,21 @@ final class RootWatch implements RootListener {
 
     private final int size;
     private final long joinNanos;
-    private final Consumer<Blame> onFailure;
-    private final List<Blame> blames = new ArrayList<>();
+    private final Consumer<RankFailure> onFailure;
+    private final List<RankFailure> failures = new ArrayList<>();
     private final Map<Integer, Long> leaving = new HashMap<>();
     private final BitSet finalized = new BitSet();
     private final BitSet gone = new BitSet();
     private final BitSet lostWithRelay = new BitSet();
     private boolean allRegistered;
-    private long firstBlame;
+    private long firstFailure;
     private boolean stopped;
 
     /**
      * @param joinNanos time in which all ranks must register; 0 for no limit
      * @param onFailure receives the failure that ends the job; called once, by the thread of this object
      */
-    RootWatch(int size, long joinNanos, Consumer<Blame> onFailure) {
+    RootWatch(int size, long joinNanos, Consumer<RankFailure> onFailure) {
         this.size = size;
         this.joinNanos = joinNanos;
         this.onFailure = onFailure;
@@ -56,7 +56,7 @@ final class RootWatch implements RootListener {
 
     private void run() {
         try {
-            Blame decided = decide();
+            RankFailure decided = decide();
             if (decided != null) {
                 onFailure.accept(decided);
             }
@@ -65,27 +65,28 @@ final class RootWatch implements RootListener {
         }
     }
 
-    private synchronized @Nullable Blame decide() throws InterruptedException {
+    private synchronized @Nullable RankFailure decide() throws InterruptedException {
         long begin = System.nanoTime();
         while (!stopped) {
             long now = System.nanoTime();
             long wait = Long.MAX_VALUE;
-            if (!blames.isEmpty()) {
-                wait = firstBlame + TimeUnit.MILLISECONDS.toNanos(SETTLE_MILLIS) - now;
+            if (!failures.isEmpty()) {
+                wait = firstFailure + TimeUnit.MILLISECONDS.toNanos(SETTLE_MILLIS) - now;
                 if (wait <= 0) {
-                    return blames.stream().min(Comparator.comparingInt(blame -> blame.killed() ? 0 : 1)).orElseThrow();
+                    return failures.stream().min(Comparator.comparingInt(failure -> failure.killed() ? 0 : 1))
+                            .orElseThrow();
                 }
             } else if (!allRegistered && joinNanos > 0) {
                 wait = begin + joinNanos - now;
                 if (wait <= 0) {
-                    return new Blame(-1, ExitCodes.FAILED, "", false, false);
+                    return new RankFailure(-1, ExitCodes.FAILED, "", false, false);
                 }
             }
             for (Map.Entry<Integer, Long> each : leaving.entrySet()) {
                 long left = each.getValue() + TimeUnit.MILLISECONDS.toNanos(SHUTDOWN_MILLIS) - now;
                 if (!finalized.get(each.getKey()) && !gone.get(each.getKey())) {
                     if (left <= 0) {
-                        blame(each.getKey(), ExitCodes.FAILED,
+                        addFailure(each.getKey(), ExitCodes.FAILED,
                                 "is shutting down without MPI_Finalize, and its shutdown hooks do not end", false,
                                 false);
                         left = 1;
@@ -99,12 +100,12 @@ final class RootWatch implements RootListener {
         return null;
     }
 
-    private synchronized void blame(int rank, int code, String what, boolean killed, boolean requested) {
-        if (blames.stream().noneMatch(each -> each.rank() == rank)) {
-            if (blames.isEmpty()) {
-                firstBlame = System.nanoTime();
+    private synchronized void addFailure(int rank, int code, String what, boolean killed, boolean requested) {
+        if (failures.stream().noneMatch(each -> each.rank() == rank)) {
+            if (failures.isEmpty()) {
+                firstFailure = System.nanoTime();
             }
-            blames.add(new Blame(rank, code, what, killed, requested));
+            failures.add(new RankFailure(rank, code, what, killed, requested));
             notifyAll();
         }
     }
@@ -116,14 +117,14 @@ final class RootWatch implements RootListener {
     }
 
     /** The process of rank 0 ends; the failure is reported at once, by the caller. */
-    synchronized @Nullable Blame ofOwnEnd() {
+    synchronized @Nullable RankFailure ofOwnEnd() {
         stop();
-        return blames.stream().filter(each -> each.rank() == 0).findFirst()
+        return failures.stream().filter(each -> each.rank() == 0).findFirst()
                 .orElse(finalized.get(0) ? null : endedEarly(0));
     }
 
-    private static Blame endedEarly(int rank) {
-        return new Blame(rank, ExitCodes.FAILED, ENDED_EARLY, false, false);
+    private static RankFailure endedEarly(int rank) {
+        return new RankFailure(rank, ExitCodes.FAILED, ENDED_EARLY, false, false);
     }
 
     /**
@@ -163,12 +164,12 @@ final class RootWatch implements RootListener {
 
     @Override
     public void failed(int rank, String reason) {
-        blame(rank, ExitCodes.FAILED, reason.equals(ENDED_EARLY) ? reason : "failed: " + reason, false, false);
+        addFailure(rank, ExitCodes.FAILED, reason.equals(ENDED_EARLY) ? reason : "failed: " + reason, false, false);
     }
 
     @Override
     public void aborted(int rank, int code, String reason) {
-        blame(rank, code, "called MPI_Abort(" + code + ")" + (reason.isEmpty() ? "" : ": " + reason), false, true);
+        addFailure(rank, code, "called MPI_Abort(" + code + ")" + (reason.isEmpty() ? "" : ": " + reason), false, true);
     }
 
     @Override
@@ -186,14 +187,15 @@ final class RootWatch implements RootListener {
         }
         int culprit = open.contains(hostRank) ? hostRank : open.getFirst();
         if (leaving.containsKey(culprit)) {
-            blames.add(endedEarly(culprit));
+            failures.add(endedEarly(culprit));
         } else {
             String others = open.size() == 1 ? "" : "; it was also the connection of " + (open.size() - 1)
                     + " other rank" + (open.size() == 2 ? "" : "s") + " on that host";
-            blames.add(new Blame(culprit, ExitCodes.FAILED, "was killed or has crashed, or its host was lost: its "
-                    + "connection " + reason + others, true, false));
+            failures.add(
+                    new RankFailure(culprit, ExitCodes.FAILED, "was killed or has crashed, or its host was lost: its "
+                            + "connection " + reason + others, true, false));
         }
-        firstBlame = firstBlame == 0 ? System.nanoTime() : firstBlame;
+        firstFailure = firstFailure == 0 ? System.nanoTime() : firstFailure;
         notifyAll();
     }
 
@@ -202,10 +204,10 @@ final class RootWatch implements RootListener {
         gone.set(rank);
         if (!finalized.get(rank) && !lostWithRelay.get(rank)) {
             if (leaving.containsKey(rank)) {
-                Blame end = endedEarly(rank);
-                blame(rank, end.code(), end.what(), end.killed(), end.requested());
+                RankFailure end = endedEarly(rank);
+                addFailure(rank, end.code(), end.what(), end.killed(), end.requested());
             } else {
-                blame(rank, ExitCodes.FAILED, "was killed or has crashed: its connection was closed", true, false);
+                addFailure(rank, ExitCodes.FAILED, "was killed or has crashed: its connection was closed", true, false);
             }
         }
         notifyAll();

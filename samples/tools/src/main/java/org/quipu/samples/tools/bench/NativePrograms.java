@@ -69,11 +69,11 @@ final class NativePrograms implements Contender {
     public String version() {
         List<String> options = variant.command();
         return release + ", C, " + String.join(" ", options.subList(1, options.size()))
-                + (isCrowded() ? ", OMP_WAIT_POLICY=passive" : "");
+                + (isOversubscribed() ? ", OMP_WAIT_POLICY=passive" : "");
     }
 
     /** Threads that spin for a core that another one needs take ten times as long. */
-    private boolean isCrowded() {
+    private boolean isOversubscribed() {
         return plan.threads() > Runtime.getRuntime().availableProcessors();
     }
 
@@ -92,6 +92,7 @@ final class NativePrograms implements Contender {
         words.addAll(plan.nativeArguments());
         Invocation invocation = Invocation.of(words);
         return plan.read(
-                workshop.processes().run(isCrowded() ? invocation.with("OMP_WAIT_POLICY", "passive") : invocation));
+                workshop.processes()
+                        .run(isOversubscribed() ? invocation.with("OMP_WAIT_POLICY", "passive") : invocation));
     }
 }

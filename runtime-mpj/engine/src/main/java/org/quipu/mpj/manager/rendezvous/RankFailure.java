@@ -9,4 +9,4 @@ package org.quipu.mpj.manager.rendezvous;
  * @param killed whether the rank ended without reporting a reason; other ranks may then have failed because of it
  * @param requested whether the rank requested the end of the job with this code
  */
-record Blame(int rank, int code, String what, boolean killed, boolean requested) {}
+record RankFailure(int rank, int code, String what, boolean killed, boolean requested) {}
