@@ -18,6 +18,7 @@ final class LuRow {
     private final double[] rightE;
     private final Weights weights;
     private final double diagonal;
+    private final double inverseDiagonal;
     private final double diagonalMomentum;
     private final double diagonalWork;
     private final double diagonalHeat;
@@ -53,6 +54,7 @@ final class LuRow {
         this.weights = weights;
         double viscosity = 2.0 * scale * Flow.C3 * Flow.C4;
         diagonal = 1.0 + 2.0 * scale * (Flow.secondOrder(0) + Flow.secondOrder(1) + Flow.secondOrder(2));
+        inverseDiagonal = 1.0 / diagonal;
         diagonalMomentum = viscosity * (NORMAL + 2.0);
         diagonalWork = viscosity * (NORMAL_WORK + 2.0 * SIDE_WORK);
         diagonalHeat = viscosity * 3.0 * HEAT;
@@ -87,8 +89,7 @@ final class LuRow {
         select(u, change, y, z);
         int end = u.points() - 1;
         for (int x = 1; x < end; x++) {
-            addNeighbour(x - 1, x, weights.convection());
-            addSolution(x);
+            solve(x, x - 1, weights.convection());
         }
     }
 
@@ -96,52 +97,58 @@ final class LuRow {
     void descend(LuField u, LuField change, int y, int z) {
         select(u, change, y, z);
         for (int x = u.points() - 2; x > 0; x--) {
-            addNeighbour(x + 1, x, -weights.convection());
-            addSolution(x);
+            solve(x, x + 1, -weights.convection());
         }
     }
 
-    private void addNeighbour(int from, int x, double convection) {
+    /**
+     * Solves for point x, whose neighbour {@code from} has been solved. The divisions do not depend on the neighbour's
+     * solution, so a processor can begin with them before it is known.
+     */
+    private void solve(int x, int from, double convection) {
         double r = reciprocal[from];
         double va = ua[from] * r;
         double vb = ub[from] * r;
         double vc = uc[from] * r;
         double e = ue[from] * r;
         double kinetic = 0.5 * (va * va + vb * vb + vc * vc);
-        double xd = d[from];
-        double a = da[from] - va * xd;
-        double b = db[from] - vb * xd;
-        double c = dc[from] - vc * xd;
-        double pressure = Flow.C2 * (de[from] - va * da[from] - vb * db[from] - vc * dc[from] + kinetic * xd);
         double same = weights.dissipation() + convection * va;
         double rv = weights.viscosity() * r;
+        double near = d[from];
+        double a = da[from] - va * near;
+        double b = db[from] - vb * near;
+        double c = dc[from] - vc * near;
+        double pressure = Flow.C2 * (de[from] - va * da[from] - vb * db[from] - vc * dc[from] + kinetic * near);
         double flow = convection * a;
-        right[x] += weights.dissipation() * xd + convection * da[from];
-        rightA[x] += same * da[from] + flow * va + convection * pressure + NORMAL * rv * a;
-        rightB[x] += same * db[from] + flow * vb + rv * b;
-        rightC[x] += same * dc[from] + flow * vc + rv * c;
-        rightE[x] += same * de[from] + convection * va * pressure + flow * (Flow.C1 * e - Flow.C2 * kinetic)
-                + rv * (NORMAL_WORK * va * a + SIDE_WORK * (vb * b + vc * c) + HEAT * (de[from] - e * xd));
+        double work = NORMAL_WORK * va * a + SIDE_WORK * (vb * b + vc * c) + HEAT * (de[from] - e * near);
+        double to = right[x] + weights.dissipation() * near + convection * da[from];
+        double toA = rightA[x] + same * da[from] + flow * va + convection * pressure + NORMAL * rv * a;
+        double toB = rightB[x] + same * db[from] + flow * vb + rv * b;
+        double toC = rightC[x] + same * dc[from] + flow * vc + rv * c;
+        double toE = rightE[x] + same * de[from] + convection * va * pressure
+                + flow * (Flow.C1 * e - Flow.C2 * kinetic) + rv * work;
+        invert(x, to, toA, toB, toC, toE);
     }
 
-    private void addSolution(int x) {
+    /** Adds the point's block, inverted, times a vector. */
+    private void invert(int x, double to, double toA, double toB, double toC, double toE) {
         double r = reciprocal[x];
         double va = ua[x] * r;
         double vb = ub[x] * r;
         double vc = uc[x] * r;
-        double xd = right[x] / diagonal;
         double momentum = diagonalMomentum * r;
-        double inverse = 1.0 / (diagonal + momentum);
-        double xa = (rightA[x] + momentum * va * xd) * inverse;
-        double xb = (rightB[x] + momentum * vb * xd) * inverse;
-        double xc = (rightC[x] + momentum * vc * xd) * inverse;
-        double work = va * (xa - va * xd) + vb * (xb - vb * xd) + vc * (xc - vc * xd);
         double heat = diagonalHeat * r;
-        double xe = (rightE[x] - diagonalWork * r * work + heat * ue[x] * r * xd) / (diagonal + heat);
+        double inverse = 1.0 / (diagonal + momentum);
+        double inverseEnergy = 1.0 / (diagonal + heat);
+        double xd = to * inverseDiagonal;
+        double xa = (toA + momentum * va * xd) * inverse;
+        double xb = (toB + momentum * vb * xd) * inverse;
+        double xc = (toC + momentum * vc * xd) * inverse;
+        double work = va * (xa - va * xd) + vb * (xb - vb * xd) + vc * (xc - vc * xd);
         d[x] += xd;
         da[x] += xa;
         db[x] += xb;
         dc[x] += xc;
-        de[x] += xe;
+        de[x] += (toE + heat * ue[x] * r * xd - diagonalWork * r * work) * inverseEnergy;
     }
 }
