@@ -13,6 +13,7 @@ import org.quipu.samples.tools.bench.EpccCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
 import org.quipu.samples.tools.bench.NetpipeCommand;
 import org.quipu.samples.tools.bench.NpbCommand;
+import org.quipu.samples.tools.bench.OsuCommand;
 import org.quipu.samples.tools.bench.PatternsCommand;
 import org.quipu.samples.tools.bench.PingPongCommand;
 import org.quipu.samples.tools.bench.ProgramsCommand;
@@ -29,8 +30,9 @@ import picocli.CommandLine.Spec;
 /** {@code quipu bench}: compares programs with equivalent programs in other systems, by ratios. */
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
-    NetpipeCommand.class, CommsCommand.class, EpccCommand.class, SyncCommand.class, ProgramsCommand.class,
-    CgCommand.class, NpbCommand.class, CompileCommand.class, LaunchCommand.class, ReportCommand.class},
+    NetpipeCommand.class, CommsCommand.class, OsuCommand.class, EpccCommand.class, SyncCommand.class,
+    ProgramsCommand.class, CgCommand.class, NpbCommand.class, CompileCommand.class, LaunchCommand.class,
+    ReportCommand.class},
         description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
             "A peer that is not installed is left out. Results from a busy machine are unreliable."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -54,7 +56,7 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(),
-                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, comms, epcc, sync, "
+                "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, comms, osu, epcc, sync, "
                         + "programs, cg, npb, compile, launch or report");
     }
 

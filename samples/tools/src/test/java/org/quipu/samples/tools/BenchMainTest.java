@@ -49,6 +49,10 @@ class BenchMainTest {
         "netpipe --perturbation -1   | quipu bench netpipe: --perturbation must be from 0 to 64, not -1",
         "netpipe --heap big          | quipu bench netpipe: --heap must be a size such as 512m, not big",
         "netpipe --collector epsilon | quipu bench netpipe: Invalid value for option '--collector'",
+        "osu --ops bibw,put          | quipu bench osu: Invalid value for option '--ops'",
+        "osu --ranks 3               | quipu bench osu: --ranks must be an even number from 2 to 64, not 3",
+        "osu --threads 0             | quipu bench osu: --threads must be from 1 to 64, not 0",
+        "osu --sizes 0,8             | quipu bench osu: --sizes must be at least 1 here",
         "comms --sizes 8             | quipu bench comms: --sizes must be two or more sizes up to 16M here",
         "comms --sizes 8,17M         | quipu bench comms: --sizes must be two or more sizes up to 16M here",
         "comms --ranks 2,1           | quipu bench comms: --ranks must be from 2 to 64, not [2, 1]",
@@ -99,7 +103,7 @@ class BenchMainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "comms", "epcc",
+            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "comms", "osu", "epcc",
                 "sync", "programs", "cg", "npb",
                 "compile", "report"})
     void helpShowsAnExample(String benchmark) {

@@ -21,7 +21,9 @@ enum MessageBenchmark {
     /** NetPIPE. It has no C version here; NetPIPE itself is compared with. */
     NETPIPE("netpipe", "NetPipe"),
     /** COMMS1 with objects, which C does not have. */
-    COMMS("comms", "Comms");
+    COMMS("comms", "Comms"),
+    /** Both directions, pairs of ranks, pairs of threads, overlap. */
+    OSU("osu", "Osu");
 
     private final String program;
     private final String main;

@@ -54,6 +54,8 @@ class MessagesRunTest {
             case RANKS -> together(RanksCommand.plan(variant ? 3 : 2, RanksCommand.OPERATIONS, List.of(8, 128), TIMES,
                     variant, options));
             case NETPIPE -> NetpipeCommand.plan(netpipe());
+            case OSU -> OsuCommand.plan(variant ? OsuCommand.Operation.PAIRS : OsuCommand.Operation.BIBW,
+                    List.of(8, 100_000), 4, 1, TIMES);
             case COMMS -> CommsCommand.objects(List.of(1, 1000), TIMES);
             case HEAT -> ColdCommand.plan(ColdCommand.Operation.HEAT, Set.of(variant ? 3 : 2), 1);
         };
@@ -82,7 +84,7 @@ class MessagesRunTest {
         "RANKS,NIO,false,counters",
         "PINGPONG,LOCAL,false,counters", "BANDWIDTH,LOCAL,false,", "RATE,LOCAL,true,", "RANKS,LOCAL,true,",
         "HEAT,SHM,false,", "HEAT,LOCAL,true,", "NETPIPE,NIO,false,", "NETPIPE,LOCAL,false,",
-        "COMMS,SHM,false,", "COMMS,LOCAL,false,"})
+        "COMMS,SHM,false,", "COMMS,LOCAL,false,", "OSU,SHM,true,", "OSU,LOCAL,false,"})
     void oursRuns(MessageBenchmark benchmark, Device device, boolean variant, String option) throws Exception {
         MessagePlan plan = plan(benchmark, variant, option == null ? List.of() : List.of(option));
         Map<String, Figure> figures = ours(plan, device).run();
@@ -162,6 +164,24 @@ class MessagesRunTest {
                 return System.getProperty("java.class.path");
             }
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LATENCY_MT,SHM", "OVERLAP,NIO", "OVERLAP,LOCAL"})
+    void oursRunsThreadsAndOverlap(OsuCommand.Operation operation, Device device) throws Exception {
+        Map<String, Figure> figures =
+                ours(OsuCommand.plan(operation, List.of(8, 1000), 4, 2, TIMES), device).run();
+        assertThat(figures).containsOnlyKeys("8 cold", "8", "1000");
+        assertThat(figures.values()).allSatisfy(figure -> assertThat(figure.value()).isNotNegative());
+    }
+
+    @Test
+    void openMpiRunsTheOverlap() throws Exception {
+        OpenMpiMessages overlap = new OpenMpiMessages(DebianMpi.OPENMPI, workshop,
+                OsuCommand.plan(OsuCommand.Operation.OVERLAP, List.of(8, 1000), 4, 1, TIMES), Device.SHM);
+        assumeTrue(overlap.missing().isEmpty(), () -> overlap.missing().orElseThrow());
+        overlap.prepare();
+        assertThat(overlap.run().values()).allSatisfy(figure -> assertThat(figure.value()).isBetween(0.0, 100.0));
     }
 
     @Test

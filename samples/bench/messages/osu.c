@@ -1,0 +1,172 @@
+/*
+ * Benchmarks in the manner of the OSU micro-benchmarks, by message size.
+ * The C version of Osu.java, which documents it.
+ *
+ *     osu OPERATION SIZES THREADS WARMUP_MS MEASURE_MS
+ */
+#include "batches.h"
+#include <pthread.h>
+
+enum { WINDOW = 64, WINDOW_BYTES = 4 << 20, TAG = 7, ANSWER_TAG = 8, MAX_THREADS = 64 };
+enum operation { BIBW, PAIRS, LATENCY_MT, OVERLAP, OPERATIONS };
+
+static const char *names[OPERATIONS] = {"bibw", "pairs", "latency-mt", "overlap"};
+static enum operation operation;
+static char *out, *in;
+static int size, window, threads, other, sends, receives;
+static long long compute, batch;
+
+static int window_of(int length) {
+    int fitting = WINDOW_BYTES / length;
+    return fitting > WINDOW ? WINDOW : fitting < 2 ? 2 : fitting;
+}
+
+static void windows(long long times) {
+    static MPI_Request requests[2 * WINDOW];
+    char answer = 0;
+    for (long long i = 0; i < times; i++) {
+        int next = 0;
+        for (int m = 0; receives && m < window; m++) {
+            MPI_Irecv(in + (size_t) m * size, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[next++]);
+        }
+        for (int m = 0; sends && m < window; m++) {
+            MPI_Isend(out + (size_t) m * size, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[next++]);
+        }
+        MPI_Waitall(next, requests, MPI_STATUSES_IGNORE);
+        if (!sends) {
+            MPI_Send(&answer, 1, MPI_BYTE, other, ANSWER_TAG, MPI_COMM_WORLD);
+        } else if (!receives) {
+            MPI_Recv(&answer, 1, MPI_BYTE, other, ANSWER_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        }
+    }
+}
+
+static void exchange(long long times) {
+    MPI_Request requests[2];
+    for (long long i = 0; i < times; i++) {
+        MPI_Irecv(in, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[0]);
+        MPI_Isend(out, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[1]);
+        for (long long end = compute > 0 ? now() + compute : 0; end > 0 && now() < end;) {
+        }
+        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    }
+}
+
+static void *ping_pong(void *number) {
+    int tag = TAG + (int) (long) number;
+    char *into = in + (size_t) (long) number * size;
+    for (long long i = 0; i < batch; i++) {
+        if (rank == 0) {
+            MPI_Send(out, size, MPI_BYTE, other, tag, MPI_COMM_WORLD);
+            MPI_Recv(into, size, MPI_BYTE, other, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        } else {
+            MPI_Recv(into, size, MPI_BYTE, other, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Send(out, size, MPI_BYTE, other, tag, MPI_COMM_WORLD);
+        }
+    }
+    return NULL;
+}
+
+static void in_threads(long long times) {
+    pthread_t others[MAX_THREADS];
+    batch = times;
+    for (long t = 1; t < threads; t++) {
+        if (pthread_create(&others[t], NULL, ping_pong, (void *) t) != 0) fail("cannot start a thread");
+    }
+    ping_pong((void *) 0L);
+    for (int t = 1; t < threads; t++) pthread_join(others[t], NULL);
+}
+
+static void run(long long times) {
+    if (operation == LATENCY_MT) {
+        in_threads(times);
+    } else if (operation == OVERLAP) {
+        exchange(times);
+    } else {
+        windows(times);
+    }
+    if (ranks > 2) MPI_Barrier(MPI_COMM_WORLD);
+}
+
+static int good(void) {
+    for (int t = 0; operation == LATENCY_MT && t < threads; t++) {
+        if (memcmp(in + (size_t) t * size, out, size) != 0) return 0;
+    }
+    return operation == LATENCY_MT || !receives || memcmp(in, out, (size_t) size * window) == 0;
+}
+
+static void use(int next, size_t bytes) {
+    size = next;
+    window = operation == BIBW || operation == PAIRS ? window_of(size) : 1;
+    memset(in, 0, bytes);
+}
+
+static double figure(double nanoseconds) {
+    switch (operation) {
+        case BIBW: return 2.0 * size * window / nanoseconds * 1000;
+        case PAIRS: return ranks / 2.0 * size * window / nanoseconds * 1000;
+        default: return nanoseconds / 2000;
+    }
+}
+
+static void compute_for(double nanoseconds) {
+    long long length = (long long) nanoseconds;
+    MPI_Bcast(&length, 1, MPI_LONG_LONG, 0, MPI_COMM_WORLD);
+    compute = length;
+}
+
+static double hidden(double alone, double together) {
+    double percent = 100 * (1 - (together - compute) / alone);
+    return percent < 0 ? 0 : percent > 100 ? 100 : percent;
+}
+
+static double first(void) {
+    double alone = cold();
+    if (operation != OVERLAP) return figure(alone);
+    compute_for(alone);
+    return hidden(alone, cold());
+}
+
+static double value(long long warmup, long long measured) {
+    compute = 0;
+    double alone = measure(warmup, measured);
+    if (operation != OVERLAP) return figure(alone);
+    compute_for(alone);
+    return hidden(alone, measure(warmup, measured));
+}
+
+int main(int argc, char **argv) {
+    int sizes[MAX_SIZES], largest;
+    begin(argc, argv, MPI_THREAD_MULTIPLE, 5, "OPERATION SIZES THREADS WARMUP_MS MEASURE_MS");
+    while (operation < OPERATIONS && strcmp(names[operation], argv[1]) != 0) operation++;
+    threads = atoi(argv[3]);
+    if (operation == OPERATIONS || ranks % 2 != 0 || threads < 1 || threads > MAX_THREADS) {
+        fail("needs an operation, an even number of ranks and 1 to %d threads", MAX_THREADS);
+    }
+    int count = numbers(argv[2], sizes, &largest), half = ranks / 2;
+    other = rank < half ? rank + half : rank - half;
+    sends = rank < half || operation != PAIRS;
+    receives = rank >= half || operation != PAIRS;
+    size_t bytes = (size_t) threads * largest;
+    for (int i = 0; i < count; i++) {
+        size_t all = (size_t) sizes[i] * window_of(sizes[i]);
+        if (all > bytes) bytes = all;
+    }
+    out = filled(bytes, 0);
+    in = malloc(bytes + 1);
+    use(sizes[0], bytes);
+    double early = first();
+    if (rank == 0) printf("quipu-osu cold %.4f\n", early);
+    compute = 0;
+    settle(2 * nanos(argv[4]));
+    for (int i = 0; i < count; i++) {
+        use(sizes[i], bytes);
+        double result = value(nanos(argv[4]), nanos(argv[5]));
+        if (rank == 0) {
+            printf("quipu-osu %d %.4f\n", size, result);
+            fflush(stdout);
+        }
+    }
+    MPI_Finalize();
+    return 0;
+}
