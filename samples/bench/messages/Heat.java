@@ -7,7 +7,7 @@ import mpi.MPI;
  * <p>Each rank has some rows. In each step it exchanges its outer rows with its neighbours by {@code Sendrecv}; every
  * tenth step the ranks determine the largest change by {@code Allreduce}. Rank 0 prints {@code quipu-heat loop MILLIS},
  * the time of the steps alone, or {@code wrong} if the sum of all cells differs from that of one rank. Its C version
- * is {@code heat.c}.
+ * is {@code heat.c}. {@code quipu bench cold} ignores the directives.
  */
 public final class Heat {
     private static final int SIZE = 1000;
@@ -70,6 +70,7 @@ public final class Heat {
     }
 
     private static void update(double[] from, double[] to, int rows) {
+        //omp parallel for
         for (int row = 1; row <= rows; row++) {
             int first = row * WIDTH + 1;
             for (int i = first; i < first + SIZE; i++) {
@@ -80,6 +81,7 @@ public final class Heat {
 
     private static double change(double[] from, double[] to, int rows) {
         double most = 0;
+        //omp parallel for reduction(max:most)
         for (int row = 1; row <= rows; row++) {
             int first = row * WIDTH + 1;
             for (int i = first; i < first + SIZE; i++) {

@@ -10,6 +10,7 @@ import org.quipu.samples.tools.bench.ColdCommand;
 import org.quipu.samples.tools.bench.CommsCommand;
 import org.quipu.samples.tools.bench.CompileCommand;
 import org.quipu.samples.tools.bench.EpccCommand;
+import org.quipu.samples.tools.bench.HybridCommand;
 import org.quipu.samples.tools.bench.LaunchCommand;
 import org.quipu.samples.tools.bench.NetpipeCommand;
 import org.quipu.samples.tools.bench.NpbCommand;
@@ -31,8 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "quipu bench", mixinStandardHelpOptions = true, subcommands = {PingPongCommand.class,
     BandwidthCommand.class, RateCommand.class, RanksCommand.class, ColdCommand.class, PatternsCommand.class,
     NetpipeCommand.class, CommsCommand.class, OsuCommand.class, EpccCommand.class, SyncCommand.class,
-    ProgramsCommand.class, CgCommand.class, NpbCommand.class, CompileCommand.class, LaunchCommand.class,
-    ReportCommand.class},
+    ProgramsCommand.class, CgCommand.class, NpbCommand.class, HybridCommand.class, CompileCommand.class,
+    LaunchCommand.class, ReportCommand.class},
         description = {"Runs programs in turn with equivalent programs in other systems and compares them by ratios.",
             "A peer that is not installed is left out. Results from a busy machine are unreliable."},
         footer = {"", "Example: quipu bench pingpong --device shm --vs openmpi"})
@@ -57,7 +58,7 @@ public final class BenchMain implements Runnable {
     public void run() {
         throw new ParameterException(spec.commandLine(),
                 "name a benchmark: pingpong, bandwidth, rate, ranks, cold, patterns, netpipe, comms, osu, epcc, sync, "
-                        + "programs, cg, npb, compile, launch or report");
+                        + "programs, cg, npb, hybrid, compile, launch or report");
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result) {

@@ -53,6 +53,9 @@ class BenchMainTest {
         "osu --ranks 3               | quipu bench osu: --ranks must be an even number from 2 to 64, not 3",
         "osu --threads 0             | quipu bench osu: --threads must be from 1 to 64, not 0",
         "osu --sizes 0,8             | quipu bench osu: --sizes must be at least 1 here",
+        "hybrid --cores 0            | quipu bench hybrid: --cores must be from 1 to 1024, not 0",
+        "hybrid --programs cg,ua     | quipu bench hybrid: --programs: there is no program 'ua'; there are cg, ep",
+        "hybrid --runs 0             | quipu bench hybrid: --runs must be from 1 to 1024, not 0",
         "comms --sizes 8             | quipu bench comms: --sizes must be two or more sizes up to 16M here",
         "comms --sizes 8,17M         | quipu bench comms: --sizes must be two or more sizes up to 16M here",
         "comms --ranks 2,1           | quipu bench comms: --ranks must be from 2 to 64, not [2, 1]",
@@ -103,9 +106,8 @@ class BenchMainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "comms", "osu", "epcc",
-                "sync", "programs", "cg", "npb",
-                "compile", "report"})
+            strings = {"pingpong", "bandwidth", "rate", "ranks", "cold", "patterns", "netpipe", "comms", "osu",
+                "epcc", "sync", "programs", "cg", "npb", "hybrid", "compile", "report"})
     void helpShowsAnExample(String benchmark) {
         assertThat(run(benchmark, "--help")).isZero();
         assertThat(out.toString()).contains("Usage: quipu bench " + benchmark)

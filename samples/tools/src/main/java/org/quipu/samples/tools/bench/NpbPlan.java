@@ -21,7 +21,8 @@ record NpbPlan(String problem, int threads, int ranks, int runs, List<Program> p
     /** The counter of a figure with the time of compiled code. */
     static final String COMPILED = "compiled";
 
-    private static final Pattern JAVA =
+    /** The result of our program: ranks, threads, seconds of compiled code and of the first run. */
+    static final Pattern JAVA =
             Pattern.compile("quipu-result: \\{.*\"ranks\":(\\d+),\"threads\":(\\d+),\"seconds\":([0-9.eE+-]+),"
                     + "\"firstSeconds\":([0-9.eE+-]+),.*\"verified\":true.*");
     private static final Pattern FIELD = Pattern.compile("\\s*([A-Z][A-Za-z ]*?)\\s*=\\s*(\\S+)\\s*");
