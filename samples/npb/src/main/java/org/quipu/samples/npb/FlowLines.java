@@ -89,7 +89,10 @@ final class FlowLines {
         return pressure[p];
     }
 
-    /** Loads the state at position p of a group of as many lines as a line has points: five rows of {@code from}. */
+    /**
+     * Loads the state at position p of a group of lines. A group has as many lines as a line has points: those of a
+     * plane. {@code from} has the rows of the five components one after the other, from {@code start} on.
+     */
     void loadState(int p, int group, double[] from, int start) {
         load(state, p, group, from, start);
     }
@@ -138,7 +141,7 @@ final class FlowLines {
         }
     }
 
-    /** Sets the right-hand sides of the lines to zero that are on a face: in each group the first and the last. */
+    /** Sets the right-hand sides of the first and the last line of each group to zero: these lines are on faces. */
     void clearFaceLines() {
         for (int m = 0; m < Flow.COMPONENTS; m++) {
             for (double[] row : right[m]) {

@@ -7,6 +7,7 @@ final class SpRows {
     private SpRows() {
     }
 
+    /** Computes the speed of sound. */
     static void sound(double[] pressure, double[] inverse, double[] to, int width) {
         for (int i = 0; i < width; i++) {
             to[i] = Math.sqrt(Flow.C1 * pressure[i] * inverse[i]);
@@ -126,7 +127,7 @@ final class SpRows {
         }
     }
 
-    /** Does with a right-hand side what {@link #pivot} did with its matrix. */
+    /** Eliminates the same bands for one right-hand side, with the results of {@link #pivot}. */
     static void eliminate(double dissipation, double[] to, double[] before2, double[] before1, double[] factor,
             double[] pivot, int width) {
         for (int i = 0; i < width; i++) {
@@ -134,6 +135,7 @@ final class SpRows {
         }
     }
 
+    /** Substitutes the solution at the next two positions. */
     static void substitute(double[] to, double[] after1, double[] after2, double[] first, double[] second, int width) {
         for (int i = 0; i < width; i++) {
             to[i] -= first[i] * after1[i] + second[i] * after2[i];
