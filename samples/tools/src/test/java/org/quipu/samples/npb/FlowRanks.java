@@ -4,7 +4,7 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Runs class S of SP and BT on the first 1, 2, 3, 5, 7 and 8 ranks of a job of 8. Rank 0 prints the first result that
+ * Runs class S of LU, SP and BT on the first 1, 2, 3, 5, 7 and 8 ranks of a job of 8. Rank 0 prints the first result that
  * does not verify, or else the last one; the exit code is 1 if one does not verify.
  */
 public final class FlowRanks {
@@ -21,6 +21,7 @@ public final class FlowRanks {
             Intracomm part = world.Split(world.Rank() < size ? 0 : 1, world.Rank());
             if (world.Rank() < size) {
                 boolean isLast = size == world.Size();
+                verified = verified && verifies(part, LuMpi.run(part, LuProblem.S), false);
                 verified = verified && verifies(part, SpMpi.run(part, SpProblem.S), false);
                 verified = verified && verifies(part, BtMpi.run(part, BtProblem.S), isLast);
             }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,6 +24,7 @@ import org.quipu.samples.tools.TestTimeout;
 @Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FormsTest {
     private static final Duration DEADLINE = Duration.ofSeconds(TestTimeout.SECONDS);
+    private static final Set<Kernel> FLOWS = EnumSet.of(Kernel.LU, Kernel.SP, Kernel.BT);
     private static final Path SAMPLES = Path.of(System.getProperty("basedir", ".")).toAbsolutePath().getParent();
 
     private static Outcome run(Kernel kernel, Form form, int ranks, int threads, String... arguments)
@@ -29,11 +32,8 @@ class FormsTest {
         Path classes = SAMPLES.resolve(form.translated() ? "npb/target/classes" : "npb-plain/target/classes");
         Shape shape = new Shape(ranks, threads);
         FormCommand command = new FormCommand(System.getProperty("java.class.path"), SAMPLES.getParent());
-        List<String> words = command.words(shape, 2, List.of(classes), form.mainClass(kernel), arguments);
-        if (kernel == Kernel.LU && ranks > 2) {
-            words.add(words.indexOf("-np"), "--in-jvm"); // takes less time than processes
-        }
-        return new FormRunner(DEADLINE).run(form, shape, words);
+        return new FormRunner(DEADLINE).run(form, shape,
+                command.words(shape, 2, List.of(classes), form.mainClass(kernel), arguments));
     }
 
     static Stream<Arguments> runs() {
@@ -42,13 +42,13 @@ class FormsTest {
     }
 
     /**
-     * CG has all shapes. EP has few, as its batches are independent; SP and BT also, as a job of its own runs them on
+     * CG has all shapes. EP has few, as its batches are independent; LU, SP and BT also, as a job of its own runs them on
      * other numbers of ranks. Threads alone have tests beside the kernels.
      */
     private static Stream<Shape> shapes(Kernel kernel, Form form) {
         int[] ranks = switch (kernel) {
             case EP -> new int[] {3, 5};
-            case SP, BT -> new int[] {3};
+            case LU, SP, BT -> new int[] {3};
             default -> new int[] {1, 2, 3, 5, 7, 8};
         };
         return switch (form) {
@@ -59,7 +59,7 @@ class FormsTest {
             case HYBRID -> kernel == Kernel.CG
                     ? Stream.of(new Shape(1, 2), new Shape(2, 2), new Shape(3, 2), new Shape(2, 3))
                     : Stream.of(new Shape(3, 2), new Shape(2, 3))
-                            .limit(kernel == Kernel.SP || kernel == Kernel.BT ? 1 : 2);
+                            .limit(FLOWS.contains(kernel) ? 1 : 2);
         };
     }
 
