@@ -4,8 +4,8 @@ import mpi.Intracomm;
 import mpi.MPI;
 
 /**
- * Runs class S of LU, SP and BT on the first 1, 2, 3, 5, 7 and 8 ranks of a job of 8. Rank 0 prints the first result that
- * does not verify, or else the last one; the exit code is 1 if one does not verify.
+ * Runs class S of LU, SP and BT on the first 1, 2, 3, 5, 7 and 8 ranks of a job of 8. Rank 0 prints the first result
+ * that does not verify, or else the last one; the exit code is 1 if one does not verify.
  */
 public final class FlowRanks {
     private static final int[] SIZES = {1, 2, 3, 5, 7, 8};
