@@ -85,7 +85,7 @@ public final class CommsCommand implements Callable<Integer> {
     }
 
     private static String broadcast(int ranks) {
-        return "broadcast, " + ranks + " ranks:";
+        return ranks + "-rank broadcast";
     }
 
     private static MessageRun run(int ranks, String operation, List<Integer> sizes, List<String> times,

@@ -41,9 +41,9 @@ class CommsTest {
         MessagePlan plan = CommsCommand.bytes(new LinkedHashSet<>(List.of(2, 4)), List.of(1, 1000), TIMES);
         assertThat(plan.runs()).extracting(MessageRun::ranks).containsExactly(2, 2, 2, 4, 4);
         assertThat(plan.runs().get(0).arguments()).containsExactly("pingpong", "1,1000", "400", "250");
-        assertThat(plan.runs().get(4).rows()).containsExactly(Map.entry("bcast-1", "broadcast, 4 ranks: 1"),
-                Map.entry("bcast-1000", "broadcast, 4 ranks: 1000"),
-                Map.entry("cold", "broadcast, 4 ranks: 1 cold"));
+        assertThat(plan.runs().get(4).rows()).containsExactly(Map.entry("bcast-1", "4-rank broadcast 1"),
+                Map.entry("bcast-1000", "4-rank broadcast 1000"),
+                Map.entry("cold", "4-rank broadcast 1 cold"));
     }
 
     @Test
