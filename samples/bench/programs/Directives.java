@@ -234,6 +234,119 @@ public final class Directives extends Harness {
     }
 
     @Override
+    double sort(int[] a, int[] b) {
+        begin();
+        //omp parallel
+        //omp single
+        sortTasks(a, b, 0, a.length);
+        end();
+        return Sorting.check(a);
+    }
+
+    private static void sortTasks(int[] a, int[] b, int from, int to) {
+        if (to - from <= Sorting.CUTOFF) {
+            Sorting.serial(a, from, to);
+            return;
+        }
+        int quarter = (to - from) / 4;
+        int one = from + quarter;
+        int two = one + quarter;
+        int three = two + quarter;
+        //omp task
+        sortTasks(a, b, from, one);
+        //omp task
+        sortTasks(a, b, one, two);
+        //omp task
+        sortTasks(a, b, two, three);
+        sortTasks(a, b, three, to);
+        //omp taskwait
+        //omp task
+        mergeTasks(a, from, one, one, two, b, from);
+        mergeTasks(a, two, three, three, to, b, two);
+        //omp taskwait
+        mergeTasks(b, from, two, two, to, a, from);
+    }
+
+    private static void mergeTasks(int[] a, int from1, int to1, int from2, int to2, int[] b, int at) {
+        if (to1 - from1 < to2 - from2) {
+            mergeTasks(a, from2, to2, from1, to1, b, at);
+            return;
+        }
+        if (to1 - from1 <= Sorting.CUTOFF) {
+            Sorting.merge(a, from1, to1, from2, to2, b, at);
+            return;
+        }
+        int middle1 = (from1 + to1) >>> 1;
+        int middle2 = Sorting.search(a, from2, to2, a[middle1]);
+        //omp task
+        mergeTasks(a, from1, middle1, from2, middle2, b, at);
+        mergeTasks(a, middle1, to1, middle2, to2, b, at + middle1 - from1 + middle2 - from2);
+        //omp taskwait
+    }
+
+    @Override
+    double strassen(double[] a, double[] b) {
+        int n = Strassen.N;
+        double[] c = new double[n * n];
+        begin();
+        //omp parallel
+        //omp single
+        strassenTasks(a, 0, n, b, 0, n, c, n);
+        end();
+        return Strassen.check(c);
+    }
+
+    private static void strassenTasks(double[] a, int ia, int rowA, double[] b, int ib, int rowB, double[] c, int n) {
+        if (n <= Strassen.CUTOFF) {
+            Strassen.product(a, ia, rowA, b, ib, rowB, c, n);
+            return;
+        }
+        int h = n / 2;
+        int a12 = ia + h;
+        int a21 = ia + h * rowA;
+        int a22 = a21 + h;
+        int b12 = ib + h;
+        int b21 = ib + h * rowB;
+        int b22 = b21 + h;
+        double[][] m = new double[7][h * h];
+        //omp task
+        strassenTasks(Strassen.sum(a, ia, a, a22, rowA, 1, h), 0, h, Strassen.sum(b, ib, b, b22, rowB, 1, h), 0, h,
+                m[0], h);
+        //omp task
+        strassenTasks(Strassen.sum(a, a21, a, a22, rowA, 1, h), 0, h, b, ib, rowB, m[1], h);
+        //omp task
+        strassenTasks(a, ia, rowA, Strassen.sum(b, b12, b, b22, rowB, -1, h), 0, h, m[2], h);
+        //omp task
+        strassenTasks(a, a22, rowA, Strassen.sum(b, b21, b, ib, rowB, -1, h), 0, h, m[3], h);
+        //omp task
+        strassenTasks(Strassen.sum(a, ia, a, a12, rowA, 1, h), 0, h, b, b22, rowB, m[4], h);
+        //omp task
+        strassenTasks(Strassen.sum(a, a21, a, ia, rowA, -1, h), 0, h, Strassen.sum(b, ib, b, b12, rowB, 1, h), 0, h,
+                m[5], h);
+        strassenTasks(Strassen.sum(a, a12, a, a22, rowA, -1, h), 0, h, Strassen.sum(b, b21, b, b22, rowB, 1, h), 0, h,
+                m[6], h);
+        //omp taskwait
+        Strassen.combine(m, c, n);
+    }
+
+    @Override
+    double alignment(byte[][] sequences) {
+        int n = sequences.length;
+        int[] scores = new int[n * n];
+        begin();
+        //omp parallel
+        //omp single
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                //omp task firstprivate(i, j)
+                scores[i * n + j] = Alignment.score(sequences[i], sequences[j]);
+            }
+        }
+        end();
+        return Data.sum(scores);
+    }
+
+    @Override
     double mandelbrot(int n, int limit) {
         long sum = 0;
         begin();

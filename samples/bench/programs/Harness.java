@@ -26,6 +26,9 @@ abstract class Harness {
             Map.entry("queens", new Answer(2680, 0)),
             Map.entry("mandelbrot", new Answer(6473305, 1e-4)),
             Map.entry("barriers", new Answer(2939.0190143823183, 1e-9)),
+            Map.entry("sort", new Answer(52808342056878.0, 0)),
+            Map.entry("strassen", new Answer(32614727517.0, 0)),
+            Map.entry("alignment", new Answer(30370, 0)),
             Map.entry("critical", new Answer(50000055, 0)));
 
     /** The data of the rows. */
@@ -121,6 +124,9 @@ abstract class Harness {
             case "array-reduction" -> arrayReduction(keys, new int[Data.BINS]);
             case "fib" -> fib(33);
             case "queens" -> queens(11);
+            case "sort" -> sort(Sorting.keys(), new int[Sorting.KEYS]);
+            case "strassen" -> strassen(Strassen.matrix(3), Strassen.matrix(11));
+            case "alignment" -> alignment(Alignment.sequences());
             case "mandelbrot" -> mandelbrot(300, 400);
             case "barriers" -> barriers(Data.line(), Data.line());
             case "critical" -> critical(50_000);
@@ -147,6 +153,12 @@ abstract class Harness {
     abstract double fib(int n) throws Exception;
 
     abstract double queens(int n) throws Exception;
+
+    abstract double sort(int[] a, int[] b) throws Exception;
+
+    abstract double strassen(double[] a, double[] b) throws Exception;
+
+    abstract double alignment(byte[][] sequences) throws Exception;
 
     abstract double mandelbrot(int n, int limit) throws Exception;
 

@@ -1,4 +1,4 @@
-/* Thirteen programs with OpenMP, the C versions of Programs.java. Usage: programs THREADS WARMUP_MS ROW,ROW,... */
+/* Programs with OpenMP, the C versions of Directives.java. Usage: programs THREADS WARMUP_MS ROW,ROW,... */
 #include <math.h>
 #include <omp.h>
 #include <stdio.h>
@@ -352,6 +352,235 @@ static double queens(void) {
     return result;
 }
 
+/* sort: merge sort in quarters, merged in parallel */
+
+enum { SORT_KEYS = 1 << 20, SORT_CUTOFF = 4096 };
+
+static void sort_serial(int *a, int from, int to) {
+    while (to - from > 20) {
+        int middle = a[(from + to) / 2], i = from, j = to - 1;
+        while (i <= j) {
+            while (a[i] < middle) i++;
+            while (a[j] > middle) j--;
+            if (i <= j) {
+                int t = a[i];
+                a[i++] = a[j];
+                a[j--] = t;
+            }
+        }
+        sort_serial(a, from, j + 1);
+        from = i;
+    }
+    for (int i = from + 1; i < to; i++) {
+        int key = a[i], j = i;
+        for (; j > from && a[j - 1] > key; j--) a[j] = a[j - 1];
+        a[j] = key;
+    }
+}
+
+static void merge_serial(const int *a, int i, int to1, int j, int to2, int *b, int at) {
+    while (i < to1 && j < to2) b[at++] = a[i] <= a[j] ? a[i++] : a[j++];
+    while (i < to1) b[at++] = a[i++];
+    while (j < to2) b[at++] = a[j++];
+}
+
+static int sort_search(const int *a, int low, int high, int key) {
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (a[middle] < key) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+static void merge_tasks(const int *a, int from1, int to1, int from2, int to2, int *b, int at) {
+    if (to1 - from1 < to2 - from2) {
+        merge_tasks(a, from2, to2, from1, to1, b, at);
+        return;
+    }
+    if (to1 - from1 <= SORT_CUTOFF) {
+        merge_serial(a, from1, to1, from2, to2, b, at);
+        return;
+    }
+    int middle1 = (from1 + to1) / 2, middle2 = sort_search(a, from2, to2, a[middle1]);
+    #pragma omp task
+    merge_tasks(a, from1, middle1, from2, middle2, b, at);
+    merge_tasks(a, middle1, to1, middle2, to2, b, at + middle1 - from1 + middle2 - from2);
+    #pragma omp taskwait
+}
+
+static void sort_tasks(int *a, int *b, int from, int to) {
+    if (to - from <= SORT_CUTOFF) {
+        sort_serial(a, from, to);
+        return;
+    }
+    int quarter = (to - from) / 4, one = from + quarter, two = one + quarter, three = two + quarter;
+    #pragma omp task
+    sort_tasks(a, b, from, one);
+    #pragma omp task
+    sort_tasks(a, b, one, two);
+    #pragma omp task
+    sort_tasks(a, b, two, three);
+    sort_tasks(a, b, three, to);
+    #pragma omp taskwait
+    #pragma omp task
+    merge_tasks(a, from, one, one, two, b, from);
+    merge_tasks(a, two, three, three, to, b, two);
+    #pragma omp taskwait
+    merge_tasks(b, from, two, two, to, a, from);
+}
+
+static double sort(void) {
+    static int a[SORT_KEYS], b[SORT_KEYS];
+    unsigned x = 1;
+    for (int i = 0; i < SORT_KEYS; i++) {
+        x = x * 1664525 + 1013904223;
+        a[i] = x >> 8;
+    }
+    begin();
+    #pragma omp parallel
+    #pragma omp single
+    sort_tasks(a, b, 0, SORT_KEYS);
+    end();
+    double sum = 0;
+    for (int i = 0; i < SORT_KEYS; i++) {
+        if (i > 0 && a[i - 1] > a[i]) return -1;
+        sum += (double) a[i] * (i % 13);
+    }
+    return sum;
+}
+
+/* strassen: seven products of halves as tasks */
+
+enum { STRASSEN = 512, STRASSEN_CUTOFF = 64 };
+
+static double *matrix_sum(const double *a, const double *b, int row, double sign, int n) {
+    double *c = malloc(n * n * sizeof *c);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) c[i * n + j] = a[i * row + j] + sign * b[i * row + j];
+    return c;
+}
+
+static void matrix_add(double *c, int row, const double *m, double sign, int n) {
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) c[i * row + j] += sign * m[i * n + j];
+}
+
+static void strassen_tasks(const double *a, int row_a, const double *b, int row_b, double *c, int n);
+
+/* A factor that is a sum; b2 or a2 is null if the factor is a part itself. */
+static void strassen_product(const double *a, const double *a2, double sign_a, int row_a, const double *b,
+        const double *b2, double sign_b, int row_b, double *c, int n) {
+    double *x = a2 ? matrix_sum(a, a2, row_a, sign_a, n) : NULL, *y = b2 ? matrix_sum(b, b2, row_b, sign_b, n) : NULL;
+    strassen_tasks(x ? x : a, x ? n : row_a, y ? y : b, y ? n : row_b, c, n);
+    free(x);
+    free(y);
+}
+
+static void strassen_tasks(const double *a, int row_a, const double *b, int row_b, double *c, int n) {
+    if (n <= STRASSEN_CUTOFF) {
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < n; k++) {
+                double factor = a[i * row_a + k];
+                for (int j = 0; j < n; j++) c[i * n + j] += factor * b[k * row_b + j];
+            }
+        return;
+    }
+    int h = n / 2, q = h * h;
+    const double *a12 = a + h, *a21 = a + h * row_a, *a22 = a21 + h, *b12 = b + h, *b21 = b + h * row_b, *b22 = b21 + h;
+    double *m = calloc(7 * q, sizeof *m);
+    #pragma omp task
+    strassen_product(a, a22, 1, row_a, b, b22, 1, row_b, m, h);
+    #pragma omp task
+    strassen_product(a21, a22, 1, row_a, b, NULL, 0, row_b, m + q, h);
+    #pragma omp task
+    strassen_product(a, NULL, 0, row_a, b12, b22, -1, row_b, m + 2 * q, h);
+    #pragma omp task
+    strassen_product(a22, NULL, 0, row_a, b21, b, -1, row_b, m + 3 * q, h);
+    #pragma omp task
+    strassen_product(a, a12, 1, row_a, b22, NULL, 0, row_b, m + 4 * q, h);
+    #pragma omp task
+    strassen_product(a21, a, -1, row_a, b, b12, 1, row_b, m + 5 * q, h);
+    strassen_product(a12, a22, -1, row_a, b21, b22, 1, row_b, m + 6 * q, h);
+    #pragma omp taskwait
+    double *c12 = c + h, *c21 = c + h * n, *c22 = c21 + h;
+    matrix_add(c, n, m, 1, h);
+    matrix_add(c, n, m + 3 * q, 1, h);
+    matrix_add(c, n, m + 4 * q, -1, h);
+    matrix_add(c, n, m + 6 * q, 1, h);
+    matrix_add(c12, n, m + 2 * q, 1, h);
+    matrix_add(c12, n, m + 4 * q, 1, h);
+    matrix_add(c21, n, m + q, 1, h);
+    matrix_add(c21, n, m + 3 * q, 1, h);
+    matrix_add(c22, n, m, 1, h);
+    matrix_add(c22, n, m + q, -1, h);
+    matrix_add(c22, n, m + 2 * q, 1, h);
+    matrix_add(c22, n, m + 5 * q, 1, h);
+    free(m);
+}
+
+static double strassen(void) {
+    static double a[STRASSEN * STRASSEN], b[STRASSEN * STRASSEN], c[STRASSEN * STRASSEN];
+    for (int i = 0; i < STRASSEN * STRASSEN; i++) {
+        a[i] = (i * 7 + 3) % 19;
+        b[i] = (i * 7 + 11) % 19;
+        c[i] = 0;
+    }
+    begin();
+    #pragma omp parallel
+    #pragma omp single
+    strassen_tasks(a, STRASSEN, b, STRASSEN, c, STRASSEN);
+    end();
+    double sum = 0;
+    for (int i = 0; i < STRASSEN * STRASSEN; i++) sum += c[i] * (i % 7);
+    return sum;
+}
+
+/* alignment: a task for each pair of sequences */
+
+static int alignment_score(const signed char *one, int m, const signed char *other, int n) {
+    int best[512] = {0}, gap[512] = {0}, highest = 0;
+    for (int i = 0; i < m; i++) {
+        int diagonal = 0, across = 0;
+        for (int j = 1; j <= n; j++) {
+            int down = maximum(best[j] - 10, gap[j] - 1);
+            across = maximum(best[j - 1] - 10, across - 1);
+            int score = maximum(maximum(0, diagonal + (one[i] == other[j - 1] ? 5 : -4)), maximum(down, across));
+            diagonal = best[j];
+            best[j] = score;
+            gap[j] = down;
+            highest = maximum(highest, score);
+        }
+    }
+    return highest;
+}
+
+static double alignment(void) {
+    enum { SEQUENCES = 24, LONGEST = 500 };
+    static signed char letters[SEQUENCES][LONGEST];
+    static int lengths[SEQUENCES], scores[SEQUENCES * SEQUENCES];
+    unsigned x = 1;
+    for (int s = 0; s < SEQUENCES; s++) {
+        lengths[s] = 200 + s * 127 % 300;
+        for (int i = 0; i < lengths[s]; i++) {
+            x = x * 1664525 + 1013904223;
+            letters[s][i] = (x >> 16) % 20;
+        }
+    }
+    begin();
+    #pragma omp parallel
+    #pragma omp single
+    for (int i = 0; i < SEQUENCES; i++)
+        for (int j = i + 1; j < SEQUENCES; j++) {
+            #pragma omp task firstprivate(i, j)
+            scores[i * SEQUENCES + j] = alignment_score(letters[i], lengths[i], letters[j], lengths[j]);
+        }
+    end();
+    double sum = 0;
+    for (int i = 0; i < SEQUENCES * SEQUENCES; i++) sum += (double) scores[i] * (i % 13);
+    return sum;
+}
+
 /* mandelbrot: rows of different cost */
 
 static double mandelbrot(void) {
@@ -427,6 +656,9 @@ static const struct { const char *name; double (*run)(void); double answer, tole
     {"array-reduction", array_reduction, 25109269, 0},
     {"fib", fib, 3524578, 0},
     {"queens", queens, 2680, 0},
+    {"sort", sort, 52808342056878, 0},
+    {"strassen", strassen, 32614727517, 0},
+    {"alignment", alignment, 30370, 0},
     {"mandelbrot", mandelbrot, 6473305, 1e-4},
     {"barriers", barriers, 2939.0190143823183, 1e-9},
     {"critical", critical, 50000055, 0},

@@ -37,7 +37,7 @@ final class HandPrograms implements Contender {
     public void prepare() throws BenchException {
         Path folder = Workshop.folder(workshop.source("programs/ByHand.java"));
         classes = workshop.javac("", "programs/java",
-                EpccJava.sources(folder, "{Harness,SparseLu,Cholesky,Hand*,ByHand}.java"));
+                EpccJava.sources(folder, "{Harness,SparseLu,Cholesky,Sorting,Strassen,Alignment,Hand*,ByHand}.java"));
     }
 
     @Override

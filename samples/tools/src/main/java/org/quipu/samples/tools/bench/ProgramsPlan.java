@@ -15,7 +15,8 @@ import java.util.Map;
 record ProgramsPlan(List<String> names, int threads, int warmup, String suffix) {
     /** All programs. */
     static final List<String> ALL = List.of("doacross", "doacross-blocks", "sparselu", "heat", "cholesky", "guided",
-            "atomic", "array-reduction", "fib", "queens", "mandelbrot", "barriers", "critical");
+            "atomic", "array-reduction", "fib", "queens", "sort", "strassen", "alignment",
+            "mandelbrot", "barriers", "critical");
 
     private static final String MARK = "quipu-program ";
     private static final int FIELDS = 2;

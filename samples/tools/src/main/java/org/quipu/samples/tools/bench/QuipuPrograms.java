@@ -44,7 +44,8 @@ final class QuipuPrograms implements Contender {
         Path directives = workshop.source("programs/Directives.java");
         Path translated = workshop.translate("programs/translated", List.of(directives));
         List<Path> sources = Stream.concat(
-                EpccJava.sources(Workshop.folder(directives), "{Harness,SparseLu,Cholesky}.java").stream(),
+                EpccJava.sources(Workshop.folder(directives),
+                        "{Harness,SparseLu,Cholesky,Sorting,Strassen,Alignment}.java").stream(),
                 Stream.of(translated.resolve(directives.getFileName()))).toList();
         return workshop.javac(classPath, "programs/quipu", sources);
     }
