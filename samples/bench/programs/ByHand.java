@@ -1,7 +1,6 @@
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -270,145 +269,12 @@ public final class ByHand extends Harness {
         return result;
     }
 
-    private static final class Sort extends RecursiveAction {
-        private static final long serialVersionUID = 1;
-        private final int[] a;
-        private final int[] b;
-        private final int from;
-        private final int to;
-
-        Sort(int[] a, int[] b, int from, int to) {
-            this.a = a;
-            this.b = b;
-            this.from = from;
-            this.to = to;
-        }
-
-        @Override
-        protected void compute() {
-            if (to - from <= Sorting.CUTOFF) {
-                Sorting.serial(a, from, to);
-                return;
-            }
-            int quarter = (to - from) / 4;
-            int one = from + quarter;
-            int two = one + quarter;
-            int three = two + quarter;
-            invokeAll(java.util.List.of(new Sort(a, b, from, one), new Sort(a, b, one, two),
-                    new Sort(a, b, two, three), new Sort(a, b, three, to)));
-            invokeAll(new Merge(a, from, one, one, two, b, from), new Merge(a, two, three, three, to, b, two));
-            new Merge(b, from, two, two, to, a, from).compute();
-        }
-    }
-
-    private static final class Merge extends RecursiveAction {
-        private static final long serialVersionUID = 1;
-        private final int[] a;
-        private final int from1;
-        private final int to1;
-        private final int from2;
-        private final int to2;
-        private final int[] b;
-        private final int at;
-
-        /** The first part is not the shorter one. */
-        Merge(int[] a, int from1, int to1, int from2, int to2, int[] b, int at) {
-            boolean swaps = to1 - from1 < to2 - from2;
-            this.a = a;
-            this.from1 = swaps ? from2 : from1;
-            this.to1 = swaps ? to2 : to1;
-            this.from2 = swaps ? from1 : from2;
-            this.to2 = swaps ? to1 : to2;
-            this.b = b;
-            this.at = at;
-        }
-
-        @Override
-        protected void compute() {
-            if (to1 - from1 <= Sorting.CUTOFF) {
-                Sorting.merge(a, from1, to1, from2, to2, b, at);
-                return;
-            }
-            int middle1 = (from1 + to1) >>> 1;
-            int middle2 = Sorting.search(a, from2, to2, a[middle1]);
-            invokeAll(new Merge(a, from1, middle1, from2, middle2, b, at),
-                    new Merge(a, middle1, to1, middle2, to2, b, at + middle1 - from1 + middle2 - from2));
-        }
-    }
-
     @Override
     double sort(int[] a, int[] b) {
         begin();
-        pool.invoke(new Sort(a, b, 0, a.length));
+        pool.invoke(new HandSort(a, b, 0, a.length));
         end();
         return Sorting.check(a);
-    }
-
-    private static final class Product extends RecursiveAction {
-        private static final long serialVersionUID = 1;
-        private final double[] a;
-        private final int ia;
-        private final int rowA;
-        private final double[] b;
-        private final int ib;
-        private final int rowB;
-        private final double[] c;
-        private final int n;
-
-        Product(double[] a, int ia, int rowA, double[] b, int ib, int rowB, double[] c, int n) {
-            this.a = a;
-            this.ia = ia;
-            this.rowA = rowA;
-            this.b = b;
-            this.ib = ib;
-            this.rowB = rowB;
-            this.c = c;
-            this.n = n;
-        }
-
-        /** The sums are parts of the tasks, as with directives. */
-        private static RecursiveAction task(Runnable work) {
-            return new RecursiveAction() {
-                private static final long serialVersionUID = 1;
-
-                @Override
-                protected void compute() {
-                    work.run();
-                }
-            };
-        }
-
-        @Override
-        protected void compute() {
-            if (n <= Strassen.CUTOFF) {
-                Strassen.product(a, ia, rowA, b, ib, rowB, c, n);
-                return;
-            }
-            int h = n / 2;
-            int a12 = ia + h;
-            int a21 = ia + h * rowA;
-            int a22 = a21 + h;
-            int b12 = ib + h;
-            int b21 = ib + h * rowB;
-            int b22 = b21 + h;
-            double[][] m = new double[7][h * h];
-            invokeAll(java.util.List.of(
-                    task(() -> new Product(Strassen.sum(a, ia, a, a22, rowA, 1, h), 0, h,
-                            Strassen.sum(b, ib, b, b22, rowB, 1, h), 0, h, m[0], h).compute()),
-                    task(() -> new Product(Strassen.sum(a, a21, a, a22, rowA, 1, h), 0, h, b, ib, rowB, m[1], h)
-                            .compute()),
-                    task(() -> new Product(a, ia, rowA, Strassen.sum(b, b12, b, b22, rowB, -1, h), 0, h, m[2], h)
-                            .compute()),
-                    task(() -> new Product(a, a22, rowA, Strassen.sum(b, b21, b, ib, rowB, -1, h), 0, h, m[3], h)
-                            .compute()),
-                    task(() -> new Product(Strassen.sum(a, ia, a, a12, rowA, 1, h), 0, h, b, b22, rowB, m[4], h)
-                            .compute()),
-                    task(() -> new Product(Strassen.sum(a, a21, a, ia, rowA, -1, h), 0, h,
-                            Strassen.sum(b, ib, b, b12, rowB, 1, h), 0, h, m[5], h).compute()),
-                    task(() -> new Product(Strassen.sum(a, a12, a, a22, rowA, -1, h), 0, h,
-                            Strassen.sum(b, b21, b, b22, rowB, 1, h), 0, h, m[6], h).compute())));
-            Strassen.combine(m, c, n);
-        }
     }
 
     @Override
@@ -416,7 +282,7 @@ public final class ByHand extends Harness {
         int n = Strassen.N;
         double[] c = new double[n * n];
         begin();
-        pool.invoke(new Product(a, 0, n, b, 0, n, c, n));
+        pool.invoke(new HandProduct(a, 0, n, b, 0, n, c, n));
         end();
         return Strassen.check(c);
     }

@@ -31,7 +31,7 @@ final class AgentFolder implements Closeable {
     private static final String SCRIPT = "agent.sh";
     private static final int KEY_BYTES = 32;
 
-    /** A launcher that was killed leaves its folder, whose key nobody accepts any more. */
+    /** The age at which the folder of a launcher that was killed is removed; its key is no longer accepted. */
     private static final Duration ABANDONED = Duration.ofDays(30);
 
     private static final FileAttribute<Set<PosixFilePermission>> OWN =

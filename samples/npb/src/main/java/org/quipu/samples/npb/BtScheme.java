@@ -17,7 +17,7 @@ final class BtScheme {
         return difference;
     }
 
-    /** What second differences add to the diagonals of the blocks beside the diagonal, negated. */
+    /** The dissipation term, which is subtracted on the diagonals of the off-diagonal blocks. */
     double dissipation() {
         return dissipation;
     }

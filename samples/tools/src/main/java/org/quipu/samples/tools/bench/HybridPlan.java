@@ -21,7 +21,7 @@ import org.quipu.samples.tools.demo.Shape;
 record HybridPlan(String problem, int runs, List<String> programs) {
     /** The stencil. */
     static final String HEAT = "heat";
-    /** The exit code of a kernel that cannot be divided among so many ranks, or that has too little memory. */
+    /** The exit code of a kernel that cannot run on its number of ranks, or that has too little memory. */
     private static final int REFUSED = 2;
     private static final MessageRun HEAT_RUN = new MessageRun(1, 1, List.of(), List.of(), Map.of("loop", HEAT));
 

@@ -43,7 +43,7 @@ class FormsTest {
 
     /**
      * CG has all shapes. EP has few, as its batches are independent; LU, SP and BT also, as a job of its own runs them
-     * on other numbers of ranks. Threads alone have tests beside the kernels.
+     * on other numbers of ranks. The tests of the kernels cover threads without ranks.
      */
     private static Stream<Shape> shapes(Kernel kernel, Form form) {
         int[] ranks = switch (kernel) {
