@@ -45,7 +45,7 @@ public final class NetpipeCommand implements Callable<Integer> {
     private String limit;
 
     @Option(names = "--perturbation", paramLabel = "BYTES", defaultValue = "3",
-            description = "Also measure blocks that are smaller and larger by this number of bytes, from 0 (none) to 64 "
+            description = "Also measure blocks smaller and larger by this number of bytes, from 0 (none) to 64 "
                     + "(default: ${DEFAULT-VALUE}).")
     private int perturbation;
 
