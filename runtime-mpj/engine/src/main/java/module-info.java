@@ -24,6 +24,7 @@
     exports org.quipu.mpj.progress to org.quipu.mpi;
     exports org.quipu.mpj.protocol to org.quipu.mpi;
     exports org.quipu.mpj.request to org.quipu.mpi;
+    exports org.quipu.mpj.rma to org.quipu.mpi;
     exports org.quipu.mpj.settings to org.quipu.launch;
 
     uses org.quipu.mpj.manager.ProcessManagerProvider;

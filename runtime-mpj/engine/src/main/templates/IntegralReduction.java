@@ -64,6 +64,7 @@ final class @Name@Reduction implements Reduction {
                     inout[j + k] = @cast@truth(in[i + k] != 0 != (inout[j + k] != 0));
                 }
             }
+            default -> throw new IllegalArgumentException(op + " is not defined on elements");
         }
     }
 

@@ -22,6 +22,7 @@ import org.quipu.mpj.manager.HostName;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.progress.SendBuffer;
+import org.quipu.mpj.rma.WindowSync;
 import org.quipu.mpj.request.BufferedMode;
 
 /** The constants of MPI, its initialization and its finalization (MPI 4.1 chapter 11). Thread-safe. */
@@ -83,6 +84,43 @@ public class MPI {
 
     /** The keyval of the attribute for the largest error code in use (MPI 4.1 section 9.5). */
     public static final int LASTUSEDCODE = Keyvals.LASTUSEDCODE;
+
+    /** The keyval of the attribute of a {@link Win} for its memory (MPI 4.1 section 12.2.7). */
+    public static final int WIN_BASE = Keyvals.WIN_BASE;
+
+    /** The keyval of the attribute of a {@link Win} for its size in bytes, a Long (MPI 4.1 section 12.2.7). */
+    public static final int WIN_SIZE = Keyvals.WIN_SIZE;
+
+    /** The keyval of the attribute of a {@link Win} for its displacement unit in bytes, a Long (section 12.2.7). */
+    public static final int WIN_DISP_UNIT = Keyvals.WIN_DISP_UNIT;
+
+    /** The keyval of the attribute of a {@link Win} for the call that created it, an Integer (section 12.2.7). */
+    public static final int WIN_CREATE_FLAVOR = Keyvals.WIN_CREATE_FLAVOR;
+
+    /** The keyval of the attribute of a {@link Win} for its memory model, always {@link #WIN_UNIFIED}. */
+    public static final int WIN_MODEL = Keyvals.WIN_MODEL;
+
+    // Values of WIN_CREATE_FLAVOR and WIN_MODEL.
+    public static final int WIN_FLAVOR_CREATE = 1;
+    public static final int WIN_FLAVOR_ALLOCATE = 2;
+    public static final int WIN_FLAVOR_DYNAMIC = 3;
+    public static final int WIN_FLAVOR_SHARED = 4;
+    public static final int WIN_SEPARATE = 1;
+    public static final int WIN_UNIFIED = 2;
+
+    /** Lock types of {@link Win#Lock} (MPI 4.1 section 12.5.3). */
+    public static final int LOCK_EXCLUSIVE = WindowSync.EXCLUSIVE;
+    public static final int LOCK_SHARED = WindowSync.SHARED;
+
+    /** Assertions of the synchronizing calls of {@link Win}, combined by {@code |} (MPI 4.1 section 12.5.5). */
+    public static final int MODE_NOCHECK = WindowSync.NOCHECK;
+    public static final int MODE_NOSTORE = WindowSync.NOSTORE;
+    public static final int MODE_NOPUT = WindowSync.NOPUT;
+    public static final int MODE_NOPRECEDE = WindowSync.NOPRECEDE;
+    public static final int MODE_NOSUCCEED = WindowSync.NOSUCCEED;
+
+    /** The null handle of a window (MPI 4.1 section 12.2.6): null. */
+    public static final @Nullable Win WIN_NULL = null;
 
     /** An invalid keyval. */
     public static final int KEYVAL_INVALID = Keyvals.INVALID;
@@ -175,6 +213,12 @@ public class MPI {
     /** The pair with the smallest value; the smallest index among equal values (MPI 4.1 section 6.9.4). */
     public static final Op MINLOC = new Op(new OpHandle(Dialect.ERRORS, PairOp.MINLOC));
 
+    /** Replaces the target's elements; for accumulating calls of {@link Win} only (MPI 4.1 section 12.3.4). */
+    public static final Op REPLACE = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.REPLACE));
+
+    /** Leaves the target's elements unchanged; for fetching calls of {@link Win} only (MPI 4.1 section 12.3.4). */
+    public static final Op NO_OP = new Op(new OpHandle(Dialect.ERRORS, PredefinedOp.NO_OP));
+
     /** The null handle of a request: an inactive request (MPI 4.1 section 3.7.3). */
     public static final Request REQUEST_NULL = new Request();
 
@@ -241,6 +285,18 @@ public class MPI {
     public static final int ERR_INFO_NOKEY = ErrorClass.INFO_NOKEY;
     public static final int ERR_INFO = ErrorClass.INFO;
     public static final int ERR_KEYVAL = ErrorClass.KEYVAL;
+    public static final int ERR_WIN = ErrorClass.WIN;
+    public static final int ERR_BASE = ErrorClass.BASE;
+    public static final int ERR_SIZE = ErrorClass.SIZE;
+    public static final int ERR_DISP = ErrorClass.DISP;
+    public static final int ERR_LOCKTYPE = ErrorClass.LOCKTYPE;
+    public static final int ERR_ASSERT = ErrorClass.ASSERT;
+    public static final int ERR_RMA_CONFLICT = ErrorClass.RMA_CONFLICT;
+    public static final int ERR_RMA_SYNC = ErrorClass.RMA_SYNC;
+    public static final int ERR_RMA_RANGE = ErrorClass.RMA_RANGE;
+    public static final int ERR_RMA_ATTACH = ErrorClass.RMA_ATTACH;
+    public static final int ERR_RMA_SHARED = ErrorClass.RMA_SHARED;
+    public static final int ERR_RMA_FLAVOR = ErrorClass.RMA_FLAVOR;
     public static final int ERR_ERRHANDLER = ErrorClass.ERRHANDLER;
     public static final int ERR_UNSUPPORTED_OPERATION = ErrorClass.UNSUPPORTED_OPERATION;
     public static final int ERR_PROC_FAILED = ErrorClass.PROC_FAILED;

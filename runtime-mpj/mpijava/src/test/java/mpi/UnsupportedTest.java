@@ -23,11 +23,6 @@ class UnsupportedTest {
     private static Map<ThrowingCallable, String> calls(Intracomm world) {
         int[] codes = new int[1];
         return Map.ofEntries(
-                Map.entry(() -> Win.Create(codes, 0, 1, MPI.INT, MPI.INFO_NULL, world), "12.2"),
-                Map.entry(() -> Win.Allocate(1, MPI.INT, MPI.INFO_NULL, world), "12.2"),
-                Map.entry(() -> Win.Allocate_shared(1, MPI.INT, MPI.INFO_NULL, world), "12.2"),
-                Map.entry(() -> Win.Create_dynamic(MPI.INFO_NULL, world), "12.2"),
-                Map.entry(() -> Win.Create_dynamic(MPI.INFO_NULL, null), "12.2"),
                 Map.entry(() -> File.Open(world, "x", File.MODE_CREATE | File.MODE_RDWR, MPI.INFO_NULL), "14.2"),
                 Map.entry(() -> File.Delete("x", MPI.INFO_NULL), "14.2"),
                 Map.entry(() -> Session.Init(MPI.INFO_NULL, MPI.ERRORS_RETURN), "11.3"),
@@ -55,7 +50,7 @@ class UnsupportedTest {
     @Test
     void theReadmeListsThem() throws IOException {
         String readme = Files.readString(Path.of("..", "README.md"));
-        assertThat(readme).contains("`Win.Create`", "`File.Open`", "`Session.Init`", "`Spawn`", "`Accept`",
+        assertThat(readme).contains("`File.Open`", "`Session.Init`", "`Spawn`", "`Accept`",
                 "`Connect`");
     }
 

@@ -26,7 +26,8 @@ class PackagesTest {
     /** From the ground up: a package may use those before it. */
     private static final List<String> FLOORS =
             List.of("settings", "error", "datatype", "sync", "match", "protocol", "progress", "comm", "collective",
-                    "check", "request", "manager", "job", "manager.control", "manager.local", "manager.rendezvous",
+                    "check", "request", "rma", "manager", "job", "manager.control", "manager.local",
+                    "manager.rendezvous",
                     "manager.singleton", "manager.environment", "manager.pmi", "manager.pmix", "boot");
 
     private static final JavaClasses ALL = new ClassFileImporter()

@@ -91,6 +91,16 @@ public final class OpHandle {
         return reduction;
     }
 
+    /** Returns the predefined operation on basic types, or null if this is another operation. */
+    public @Nullable PredefinedOp predefined() {
+        return predefined;
+    }
+
+    /** Returns the predefined operation on pairs, or null if this is another operation. */
+    public @Nullable PairOp pairs() {
+        return pairs;
+    }
+
     /** Sets the dialect's object for this operation, whose finalizer may free the operation. */
     public void setOwner(Object newOwner) {
         owner = newOwner;

@@ -4,13 +4,16 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeCode;
 
-/** The predefined operations on basic types (MPI 4.1 section 6.9.2). All are commutative. */
+/**
+ * The predefined operations on basic types (MPI 4.1 section 6.9.2). All are commutative. The last two are for one-sided
+ * communication only (section 12.3.4) and are defined on no type here.
+ */
 public enum PredefinedOp {
-    MAX, MIN, SUM, PROD, LAND, BAND, LOR, BOR, LXOR, BXOR;
+    MAX, MIN, SUM, PROD, LAND, BAND, LOR, BOR, LXOR, BXOR, REPLACE, NO_OP;
 
     /** Returns the operation on elements of a type, or null if it is not defined on them. */
     public @Nullable Reduction on(BasicType type) {
-        return switch (type.code()) {
+        return ordinal() >= REPLACE.ordinal() ? null : switch (type.code()) {
             case TypeCode.BYTE -> new ByteReduction(this);
             case TypeCode.CHAR -> new CharReduction(this);
             case TypeCode.SHORT -> new ShortReduction(this);

@@ -28,6 +28,13 @@ public final class Keyvals<C> {
     public static final int APPNUM = TAG_UB - 5;
     public static final int LASTUSEDCODE = TAG_UB - 6;
 
+    // Predefined attributes of windows (MPI 4.1 section 12.2.7).
+    public static final int WIN_BASE = TAG_UB - 7;
+    public static final int WIN_SIZE = TAG_UB - 8;
+    public static final int WIN_DISP_UNIT = TAG_UB - 9;
+    public static final int WIN_CREATE_FLAVOR = TAG_UB - 10;
+    public static final int WIN_MODEL = TAG_UB - 11;
+
     /** Copies an attribute when the communicator is duplicated. */
     @FunctionalInterface
     public interface Copy<C> {
@@ -78,7 +85,7 @@ public final class Keyvals<C> {
 
     /** Returns whether this is the keyval of a predefined attribute. */
     public static boolean isPredefined(int keyval) {
-        return keyval >= LASTUSEDCODE;
+        return keyval >= WIN_MODEL;
     }
 
     Key<C> key(int keyval) {

@@ -140,6 +140,13 @@ public final class DerivedType extends Layout {
         return map.size() > 0 && unbounded.isRun() && map.place() == 0;
     }
 
+    /** Passes the contiguous runs of {@code count} elements to a consumer, in packed order. */
+    public void runs(int count, RunConsumer runs) {
+        if (map.size() > 0 && count > 0) {
+            unbounded.runs(map.place(), 0, map.size() * count, runs);
+        }
+    }
+
     @Override
     void move(boolean unpack, Object buffer, long offset, long from, long to, Object packed, int position) {
         if (from < to) {

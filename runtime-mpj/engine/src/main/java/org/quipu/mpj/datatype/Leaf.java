@@ -108,6 +108,18 @@ final class Leaf extends Node {
         }
     }
 
+    @Override
+    void runs(long at, long from, long to, RunConsumer runs) {
+        long within = from < to ? from - elementsBefore(blockOf(from)) : 0;
+        long done = from;
+        for (long i = from < to ? blockOf(from) : 0; done < to; i++) {
+            long length = Math.min(length(i) - within, to - done);
+            runs.run(at + start(i) + within, length);
+            done += length;
+            within = 0;
+        }
+    }
+
     private void moveLong(Kernel kernel, boolean unpack, Object memory, long at, long first, long last, Object packed,
             int position) {
         int next = position;

@@ -14,6 +14,19 @@ final class Loop extends Node {
     }
 
     @Override
+    void runs(long at, long from, long to, RunConsumer runs) {
+        long place = at + from / childSize * stride;
+        long within = from % childSize;
+        for (long left = to - from; left > 0;) {
+            long part = Math.min(left, childSize - within);
+            child.runs(place, within, within + part, runs);
+            left -= part;
+            place += stride;
+            within = 0;
+        }
+    }
+
+    @Override
     void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed, int position) {
         long place = at + from / childSize * stride;
         long within = from % childSize;

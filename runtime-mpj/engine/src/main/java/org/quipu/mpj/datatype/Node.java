@@ -22,6 +22,15 @@ abstract sealed class Node permits Leaf, Loop, Sequence {
     abstract void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed,
             int position);
 
+    /**
+     * Passes the contiguous runs of a part of this node's elements to a consumer, in packed order.
+     *
+     * @param at position of this node in memory
+     * @param from this node's first element, in packed order
+     * @param to end of the elements, exclusive
+     */
+    abstract void runs(long at, long from, long to, RunConsumer runs);
+
     /** Returns whether the node's elements are contiguous. */
     boolean isRun() {
         return false;

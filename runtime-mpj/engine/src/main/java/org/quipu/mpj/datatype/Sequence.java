@@ -19,6 +19,17 @@ final class Sequence extends Node {
     }
 
     @Override
+    void runs(long at, long from, long to, RunConsumer runs) {
+        long done = from;
+        for (int i = Search.first(ends, from); done < to; i++) {
+            long begin = i == 0 ? 0 : ends[i - 1];
+            long end = Math.min(to, ends[i]);
+            children[i].runs(at + places[i], done - begin, end - begin, runs);
+            done = end;
+        }
+    }
+
+    @Override
     void move(Kernel kernel, boolean unpack, Object memory, long at, long from, long to, Object packed, int position) {
         int next = position;
         long done = from;

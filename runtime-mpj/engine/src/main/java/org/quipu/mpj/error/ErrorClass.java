@@ -27,8 +27,20 @@ public final class ErrorClass {
     public static final int INFO_VALUE = 30;
     public static final int INFO_NOKEY = 31;
     public static final int INFO = 34;
+    public static final int WIN = 45;
+    public static final int BASE = 46;
+    public static final int LOCKTYPE = 47;
     public static final int KEYVAL = 48;
+    public static final int RMA_CONFLICT = 49;
+    public static final int RMA_SYNC = 50;
+    public static final int SIZE = 51;
     public static final int UNSUPPORTED_OPERATION = 52;
+    public static final int ASSERT = 53;
+    public static final int DISP = 54;
+    public static final int RMA_RANGE = 55;
+    public static final int RMA_ATTACH = 56;
+    public static final int RMA_SHARED = 57;
+    public static final int RMA_FLAVOR = 58;
     public static final int ERRHANDLER = 62;
     public static final int PROC_FAILED = 75;
 

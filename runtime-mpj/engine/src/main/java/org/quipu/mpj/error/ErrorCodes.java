@@ -44,6 +44,18 @@ public final class ErrorCodes {
             Map.entry(ErrorClass.INFO, "invalid info"),
             Map.entry(ErrorClass.KEYVAL, "invalid keyval"),
             Map.entry(ErrorClass.UNSUPPORTED_OPERATION, "unsupported operation"),
+            Map.entry(ErrorClass.WIN, "invalid window"),
+            Map.entry(ErrorClass.BASE, "invalid base of a window"),
+            Map.entry(ErrorClass.LOCKTYPE, "invalid lock type"),
+            Map.entry(ErrorClass.RMA_CONFLICT, "conflicting accesses to a window"),
+            Map.entry(ErrorClass.RMA_SYNC, "wrong synchronization of one-sided calls"),
+            Map.entry(ErrorClass.SIZE, "invalid size"),
+            Map.entry(ErrorClass.ASSERT, "invalid assertion"),
+            Map.entry(ErrorClass.DISP, "invalid displacement"),
+            Map.entry(ErrorClass.RMA_RANGE, "target memory is not part of the window"),
+            Map.entry(ErrorClass.RMA_ATTACH, "memory cannot be attached"),
+            Map.entry(ErrorClass.RMA_SHARED, "memory cannot be shared"),
+            Map.entry(ErrorClass.RMA_FLAVOR, "wrong kind of window"),
             Map.entry(ErrorClass.ERRHANDLER, "invalid error handler"),
             Map.entry(ErrorClass.PROC_FAILED, "process failed"));
 

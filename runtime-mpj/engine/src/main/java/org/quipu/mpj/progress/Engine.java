@@ -1,5 +1,6 @@
 package org.quipu.mpj.progress;
 
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
@@ -14,6 +15,7 @@ import org.quipu.mpj.match.ContextTable;
 import org.quipu.mpj.match.MatchContext;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.match.ProbeOperation;
+import org.quipu.mpj.protocol.ActiveMessages;
 import org.quipu.mpj.protocol.EagerPath;
 import org.quipu.mpj.protocol.Protocols;
 import org.quipu.mpj.protocol.RecvOperation;
@@ -106,7 +108,8 @@ public final class Engine implements AutoCloseable {
     }
 
     private boolean isPending() {
-        return alwaysPending || !protocols.isSendIdle() || !protocols.isReceiveIdle() || !device.flushed();
+        return alwaysPending || protocols.active().isInUse() || !protocols.isSendIdle() || !protocols.isReceiveIdle()
+                || !device.flushed();
     }
 
     /** Returns this process's rank in the job. */
@@ -234,6 +237,18 @@ public final class Engine implements AutoCloseable {
         }
         bias.arrive();
         protocols.post(context, receive);
+    }
+
+    /** Returns the messages that handlers execute on arrival; user threads send by {@link #sendActive}. */
+    public ActiveMessages active() {
+        return protocols.active();
+    }
+
+    /** As {@link ActiveMessages#send}, for threads other than the driver in a handler. */
+    public boolean sendActive(int peer, long number, int type, int kind, long h1, long h2, long h3,
+            MemorySegment memory, long offset, int length) {
+        bias.arrive();
+        return protocols.active().send(peer, number, type, kind, h1, h2, h3, memory, offset, length);
     }
 
     /** Returns whether the connection to any other process has been lost. */

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import org.quipu.mpj.match.MatchContext;
 
 /**
- * Layout of the four header words of a frame, version 4.
+ * Layout of the four header words of a frame, version 5.
  *
  * <pre>
  *       63      56 55      48 47     40 39                                     0
@@ -35,8 +35,11 @@ import org.quipu.mpj.match.MatchContext;
  *      +---------+---------+
  * </pre>
  *
- * The receiver answers with CTS: with the flag DONE when it has read everything, or without it to request the rest.
- * The number of elements is 0 for types whose elements have a fixed size.
+ * <p>The receiver answers RTS with CTS: with the flag DONE when it has read everything, or without it to request the
+ * rest. The number of elements is 0 for types whose elements have a fixed size.
+ *
+ * <p>In ACTIVE frames, the context is the number of the handler and the flags are the kind of the message. The handler
+ * defines the type, h1, h2, h3 and the payload; see {@link ActiveMessages}.
  */
 final class FrameDescriptor {
 
@@ -51,6 +54,9 @@ final class FrameDescriptor {
 
     /** The receiver waits for a message that may be held back, and allows more announcements. */
     static final int GRANT = 7;
+
+    /** A message that a handler executes on arrival; see {@link ActiveMessages}. */
+    static final int ACTIVE = 8;
 
     /** Flag of CTS: the send is complete. The receiver has read the message, or does not need its data. */
     static final int DONE = 1;

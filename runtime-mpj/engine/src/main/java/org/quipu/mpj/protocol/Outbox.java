@@ -1,6 +1,7 @@
 package org.quipu.mpj.protocol;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -64,13 +65,20 @@ final class Outbox {
      * @return false if the peer is lost
      */
     boolean post(Peer peer, long h0, long h1, long h2, long h3) {
+        return post(peer, h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, 0);
+    }
+
+    /** As above, with a payload, which is copied unless the device accepts the frame now. Keeps the order per peer. */
+    boolean post(Peer peer, long h0, long h1, long h2, long h3, MemorySegment memory, long offset, int length) {
         if (!peer.answers.waiting) {
-            int answer = peer.send(h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, 0);
+            int answer = peer.send(h0, h1, h2, h3, memory, offset, length);
             if (answer != Device.BACK_PRESSURE) {
                 return answer == Device.ACCEPTED;
             }
         }
-        append(peer.answers, h0, h1, h2, h3, FrameDescriptor.NO_PAYLOAD, 0, null);
+        MemorySegment payload = length == 0 ? FrameDescriptor.NO_PAYLOAD
+                : MemorySegment.ofArray(memory.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
+        append(peer.answers, h0, h1, h2, h3, payload, 0, null);
         return true;
     }
 

@@ -30,6 +30,7 @@ public final class Protocols {
     private final ReceivePosting posting;
     private final Receiver receiver;
     private final EagerPath eager;
+    private final ActiveMessages active;
 
     /**
      * Creates the protocols. The device must be connected to its peers; {@link #handler} must be registered with it.
@@ -55,7 +56,8 @@ public final class Protocols {
         rendezvous = new RendezvousReceiver(peers, outbox, reads, filling);
         grants = new Grants(contexts, peers, outbox, driver, bias);
         posting = new ReceivePosting(peers, rank, pool, outbox, rendezvous, grants);
-        receiver = new Receiver(contexts, peers, pool, outbox, sender, rendezvous, reads, posting, grants);
+        active = new ActiveMessages(peers, device, outbox);
+        receiver = new Receiver(contexts, peers, pool, outbox, sender, rendezvous, reads, posting, grants, active);
         eager = new EagerPath(peers, bias, outbox, spin, scratches);
     }
 
@@ -67,6 +69,11 @@ public final class Protocols {
     /** Returns the fast path of eager messages. */
     public EagerPath eager() {
         return eager;
+    }
+
+    /** Returns the messages that handlers execute on arrival. */
+    public ActiveMessages active() {
+        return active;
     }
 
     /** Returns the length in bytes up to which a message to a rank of the job may be eager. */

@@ -24,6 +24,7 @@ final class Receiver implements FrameHandler {
     private final Reads reads;
     private final ReceivePosting posting;
     private final Grants grants;
+    private final ActiveMessages active;
 
     /** Whether the driver is in a section of {@code BiasedLock}. */
     private boolean alone;
@@ -32,7 +33,8 @@ final class Receiver implements FrameHandler {
     private @Nullable MatchContext held;
 
     Receiver(ContextTable contexts, Peer[] peers, MessagePool pool, Outbox outbox, Sender sender,
-            RendezvousReceiver rendezvous, Reads reads, ReceivePosting posting, Grants grants) {
+            RendezvousReceiver rendezvous, Reads reads, ReceivePosting posting, Grants grants,
+            ActiveMessages active) {
         this.contexts = contexts;
         this.peers = peers;
         this.pool = pool;
@@ -42,6 +44,7 @@ final class Receiver implements FrameHandler {
         this.reads = reads;
         this.posting = posting;
         this.grants = grants;
+        this.active = active;
     }
 
     /** Sets whether the following frames are handled in a section of {@code BiasedLock}. */
@@ -68,6 +71,7 @@ final class Receiver implements FrameHandler {
                     FrameDescriptor.low(h3), h2, (FrameDescriptor.flags(h0) & FrameDescriptor.DONE) != 0);
             case FrameDescriptor.CREDIT -> peers[peer].creditReceived((int) h2);
             case FrameDescriptor.HOLDING -> grants.onHolding(peers[peer]);
+            case FrameDescriptor.ACTIVE -> active.onFrame(peer, h0, h1, h2, h3, memory, offset, length);
             case FrameDescriptor.GRANT -> peers[peer].granted((int) h2);
             default -> throw new IllegalStateException("rank " + peer + " sent a frame of unknown kind "
                     + FrameDescriptor.kind(h0));
@@ -186,5 +190,6 @@ final class Receiver implements FrameHandler {
         reads.drop(peer);
         rendezvous.failPeer(peer, text);
         contexts.forEach(context -> context.failPeer(peer, text));
+        active.failPeer(peer, text);
     }
 }
