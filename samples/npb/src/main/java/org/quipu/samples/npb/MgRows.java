@@ -51,8 +51,8 @@ final class MgRows {
         int before = (y + SLOTS - 1) % SLOTS;
         int at = y % SLOTS;
         int after = (y + 1) % SLOTS;
-        neighbours(plain[before], plain[after], sums[before], sums[at], sums[after], left, right, length);
-        weigh(weights[0], weights[1], weights[2], weights[3], base, plain[at], left, right, middle, side, length);
+        combine(weights[0], weights[1], weights[2], weights[3], base, plain[before], plain[at], plain[after],
+                sums[before], sums[at], sums[after], middle, side, length);
     }
 
     /** Makes the second step for all points of a row of n points, with those beyond its ends. */
@@ -73,19 +73,14 @@ final class MgRows {
         to[n + 1] = to[1];
     }
 
-    private static void neighbours(double[] before, double[] after, double[] sumBefore, double[] sum, double[] sumAfter,
-            double[] faces, double[] edges, int length) {
+    private static void combine(double point, double face, double edge, double corner, double[] base,
+            double[] rowBefore, double[] row, double[] rowAfter, double[] sumBefore, double[] sum, double[] sumAfter,
+            double[] middle, double[] side, int length) {
         for (int i = 0; i < length; i++) {
-            faces[i] = before[i] + after[i] + sum[i];
-            edges[i] = sumBefore[i] + sumAfter[i];
-        }
-    }
-
-    private static void weigh(double point, double face, double edge, double corner, double[] base, double[] x,
-            double[] faces, double[] edges, double[] middle, double[] side, int length) {
-        for (int i = 0; i < length; i++) {
-            middle[i] = base[i] + point * x[i] + face * faces[i] + edge * edges[i];
-            side[i] = face * x[i] + edge * faces[i] + corner * edges[i];
+            double faces = rowBefore[i] + rowAfter[i] + sum[i];
+            double edges = sumBefore[i] + sumAfter[i];
+            middle[i] = base[i] + point * row[i] + face * faces + edge * edges;
+            side[i] = face * row[i] + edge * faces + corner * edges;
         }
     }
 
