@@ -8,6 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +18,7 @@ import org.quipu.mpj.manager.pmi.PmiLauncher;
 import org.quipu.mpj.manager.pmi.PmiLauncher.Run;
 
 /** MPI programs whose ranks a launcher with PMI-1 starts. No case leaves a process. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(value = 1800, unit = TimeUnit.SECONDS)
 class PmiJobTest {
 

@@ -16,12 +16,16 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Jobs of an unprivileged user on hosts with daemons and without ssh. Each test has daemons at a port of its own. */
+/**
+ * Jobs of an unprivileged user on hosts with daemons and without ssh. The tests that only run jobs share daemons; each
+ * of the others has daemons at a port of its own.
+ */
 @Timeout(900)
 @Execution(ExecutionMode.SAME_THREAD)
 class DaemonHostsTest {
 
     private static final Pattern PRESENT = Pattern.compile("rank ([0-9]+) of ([0-9]+) on (node[0-9]+) pid ([0-9]+)");
+    private static final int SHARED_PORT = 28000;
     private static final List<String> TWO = List.of("node1", "node2");
 
     private static DaemonHosts hosts;
@@ -29,12 +33,15 @@ class DaemonHostsTest {
     @BeforeAll
     static void startHosts() throws Exception {
         hosts = DaemonHosts.start();
+        hosts.startDaemons(SHARED_PORT, DaemonHosts.NODES);
     }
 
     @AfterAll
     static void stopHosts() throws Exception {
         if (hosts != null) {
-            hosts.close();
+            try (DaemonHosts closing = hosts) {
+                closing.stopDaemons(SHARED_PORT, DaemonHosts.NODES);
+            }
         }
     }
 
@@ -47,12 +54,10 @@ class DaemonHostsTest {
     @ParameterizedTest
     @CsvSource({"2, 1", "2, 3", "2, 8", "3, 2", "3, 5", "3, 7"})
     void numbersOfHostsAndRanks(int count, int ranks) throws Exception {
-        int port = 28000 + 10 * count + ranks;
         List<String> nodes = DaemonHosts.NODES.subList(0, count);
-        hosts.startDaemons(port, nodes);
         String list = String.join(":4,", nodes) + ":4";
-        try (HostCommand job = hosts.run(port, List.of("-np", Integer.toString(ranks), "--map-by", "node", "--daemon",
-                list), "end")) {
+        try (HostCommand job = hosts.run(SHARED_PORT, List.of("-np", Integer.toString(ranks), "--map-by", "node",
+                "--daemon", list), "end")) {
             assertThat(job.exitCode()).as(job.out()).isZero();
             for (int rank = 0; rank < ranks; rank++) {
                 Matcher present = awaitRank(job, rank);
@@ -62,7 +67,6 @@ class DaemonHostsTest {
             }
         }
         hosts.awaitClean(nodes);
-        hosts.stopDaemons(port, nodes);
     }
 
     @Test
