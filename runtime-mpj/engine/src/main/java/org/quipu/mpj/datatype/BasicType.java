@@ -135,7 +135,7 @@ public final class BasicType extends Layout {
     @Override
     public MemorySegment pack(Object buffer, int offset, int count) {
         return isSized() ? super.pack(buffer, offset, count)
-                : MemorySegment.ofArray(ObjectCodec.pack((Object[]) buffer, offset, count));
+                : ObjectCodec.pack((Object[]) buffer, offset, count);
     }
 
     @Override

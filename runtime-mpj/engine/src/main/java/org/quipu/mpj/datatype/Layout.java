@@ -110,7 +110,7 @@ public abstract sealed class Layout permits BasicType, DerivedType, NoElements, 
             int elements = Math.toIntExact(size() * count);
             Object[] dense = new Object[elements];
             move(false, buffer, offset, 0, elements, dense, 0);
-            return MemorySegment.ofArray(ObjectCodec.pack(dense, 0, elements));
+            return ObjectCodec.pack(dense, 0, elements);
         }
         byte[] bytes = new byte[Math.toIntExact(bytes(count))];
         pack(buffer, offset, count, bytes, 0);

@@ -1,7 +1,5 @@
 package org.quipu.mpj.datatype;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
@@ -25,6 +23,7 @@ import org.quipu.mpj.settings.MessageSettings;
 final class ObjectCodec implements Unpacker {
 
     private static final long MAX_BYTES = MessageSettings.OBJECT_BYTES.value();
+    private static final byte[] NONE = {};
     private static final String STACK =
             "the thread's stack is too small: start the job with a larger one, such as -J -Xss64m, or flatten them";
 
@@ -32,7 +31,8 @@ final class ObjectCodec implements Unpacker {
     private final int first;
     private final int capacity;
     private int count;
-    private byte @Nullable [] bytes;
+    private byte[] bytes = NONE;
+    private int length;
 
     ObjectCodec(Object[] target, int first, int capacity) {
         this.target = target;
@@ -40,12 +40,14 @@ final class ObjectCodec implements Unpacker {
         this.capacity = capacity;
     }
 
-    static byte[] pack(Object[] source, int offset, int count) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+    /** Returns the serialized form of objects. */
+    static MemorySegment pack(Object[] source, int offset, int count) {
+        try (SerializedOutput bytes = new SerializedOutput(); ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             for (int i = 0; i < count; i++) {
                 out.writeObject(source[offset + i]);
             }
+            out.flush();
+            return bytes.message();
         } catch (StackOverflowError e) {
             throw new SerializationException("cannot serialize the objects: they are nested too deeply, and " + STACK,
                     e);
@@ -54,25 +56,25 @@ final class ObjectCodec implements Unpacker {
         } catch (Exception | Error e) {
             throw new SerializationException("cannot serialize the objects: " + described(e), e);
         }
-        return bytes.toByteArray();
     }
 
     @Override
-    public @Nullable String begin(long length, int elements) {
+    public @Nullable String begin(long messageBytes, int elements) {
         if (elements > capacity) {
             return "has " + elements + " objects, but the receive buffer holds " + capacity;
         }
-        if (length > MAX_BYTES) {
-            return "has " + length + " bytes, but quipu.mpj.objectBytes allows " + MAX_BYTES;
+        if (messageBytes > MAX_BYTES) {
+            return "has " + messageBytes + " bytes, but quipu.mpj.objectBytes allows " + MAX_BYTES;
         }
         count = elements;
-        bytes = new byte[(int) length];
+        length = (int) messageBytes;
+        bytes = SpareArrays.take(length);
         return null;
     }
 
     @Override
-    public void unpack(long position, MemorySegment memory, long offset, long length) {
-        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, bytes, (int) position, (int) length);
+    public void unpack(long position, MemorySegment memory, long offset, long partBytes) {
+        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, offset, bytes, (int) position, (int) partBytes);
     }
 
     @Override
@@ -86,13 +88,13 @@ final class ObjectCodec implements Unpacker {
             }
         }
         System.arraycopy(read, 0, target, first, count);
-        bytes = null;
+        bytes = NONE;
     }
 
     private Object[] read() {
         Object[] read = new Object[count];
         Input opened = null;
-        try (Input in = new Input(new ByteArrayInputStream(bytes))) {
+        try (Input in = new Input(new SerializedInput(bytes, length))) {
             opened = in;
             in.restrict();
             for (int i = 0; i < count; i++) {
