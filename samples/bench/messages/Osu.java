@@ -13,8 +13,10 @@ import mpi.Request;
  * <li>{@code pairs}: each rank of the first half sends windows to one rank of the second half; the sum in MB/s
  * <li>{@code latency-mt}: half of the round-trip time in microseconds of THREADS pairs of threads of two ranks, each
  * with its own tag
- * <li>{@code overlap}: both ranks exchange a message by {@code Isend} and {@code Irecv} and compute, before they wait,
- * for as long as the exchange takes alone; the part of the exchange that the computation hides, in percent
+ * <li>{@code overlap}: both ranks exchange a message by {@code Isend} and {@code Irecv} and compute before they wait.
+ * The computation is a fixed number of steps that takes as long as the exchange alone. The result is the part of the
+ * exchange that the computation hides, in percent: 100 * (1 - (both - computation alone) / exchange alone), from 0 to
+ * 100
  * </ul>
  *
  * <p>A window is {@value #WINDOW} messages, of long ones as many as {@value #WINDOW_BYTES} bytes hold, but at least
@@ -27,6 +29,9 @@ public final class Osu extends Batches {
     private static final int TAG = 7;
     private static final int ANSWER_TAG = 8;
     private static final int PERCENT = 100;
+    private static final long COLD = 250_000_000;
+    private static final long CALIBRATION = 10_000_000;
+    private static final long FACTOR = 6_364_136_223_846_793_005L;
 
     private final String operation;
     private final int threads;
@@ -38,7 +43,10 @@ public final class Osu extends Batches {
     private final byte[] answer = new byte[1];
     private int size;
     private int window;
-    private long compute;
+    /** Whether an operation of {@code overlap} exchanges messages, and the steps of its computation. */
+    private boolean exchanges = true;
+    private long steps;
+    private long state = 1;
     private volatile RuntimeException failure;
 
     private Osu(String operation, int[] sizes, int threads) {
@@ -86,12 +94,18 @@ public final class Osu extends Batches {
         return Math.max(2, Math.min(WINDOW, WINDOW_BYTES / size));
     }
 
-    /** Prints the value of the first messages; the computation of {@code overlap} is as long as they take alone. */
+    /** Prints the value of the first messages. */
     private void cold() {
-        compute = 0;
-        double alone = first(series(1, 250_000_000));
-        print("cold", operation.equals("overlap") ? hidden(alone, first(series(1, computeFor(alone))))
-                : figure(alone));
+        double alone = first(series(1, COLD));
+        if (!operation.equals("overlap")) {
+            print("cold", figure(alone));
+            return;
+        }
+        computeOnly(alone);
+        double computation = first(series(1, COLD));
+        exchanges = true;
+        print("cold", hidden(alone, computation, first(series(1, COLD))));
+        steps = 0;
     }
 
     private static double first(double[] means) {
@@ -100,29 +114,56 @@ public final class Osu extends Batches {
 
     /** The value of a size, on rank 0. */
     private double value(long warmup, long measure) {
-        compute = 0;
         double alone = nanos(measure(warmup, measure));
         if (!operation.equals("overlap")) {
             return figure(alone);
         }
-        computeFor(alone);
-        return hidden(alone, nanos(measure(warmup, measure)));
+        computeOnly(alone);
+        double computation = nanos(measure(warmup, measure));
+        exchanges = true;
+        double both = nanos(measure(warmup, measure));
+        steps = 0;
+        return hidden(alone, computation, both);
     }
 
     private static double nanos(Once once) {
         return once == null || !once.good() ? Double.NaN : once.nanos();
     }
 
-    /** Sets the computation of all ranks to the time of rank 0 in nanoseconds; returns the length of a cold step. */
-    private long computeFor(double nanos) {
-        long[] length = {Double.isNaN(nanos) ? 0 : (long) nanos};
-        MPI.COMM_WORLD.Bcast(length, 0, 1, MPI.LONG, 0);
-        compute = length[0];
-        return 250_000_000;
+    /**
+     * Makes each operation of all ranks a computation of about the nanoseconds of rank 0, without messages. Each rank
+     * measures the time of its own steps.
+     */
+    private void computeOnly(double nanos) {
+        double[] length = {Double.isNaN(nanos) ? 0 : nanos};
+        MPI.COMM_WORLD.Bcast(length, 0, 1, MPI.DOUBLE, 0);
+        long tried = 1000;
+        long took = time(tried);
+        while (took < CALIBRATION) {
+            tried *= 2;
+            took = time(tried);
+        }
+        exchanges = false;
+        steps = Math.max(1, Math.round(length[0] * tried / took));
     }
 
-    private double hidden(double alone, double together) {
-        double percent = PERCENT * (1 - (together - compute) / alone);
+    private long time(long count) {
+        long begin = System.nanoTime();
+        compute(count);
+        return System.nanoTime() - begin;
+    }
+
+    /** Each step needs the result of the previous one, so its time does not depend on the compiler. */
+    private void compute(long count) {
+        long value = state;
+        for (long i = 0; i < count; i++) {
+            value = value * FACTOR + 1;
+        }
+        state = value;
+    }
+
+    private static double hidden(double alone, double computation, double both) {
+        double percent = PERCENT * (1 - (both - computation) / alone);
         return Double.isNaN(percent) ? percent : Math.clamp(percent, 0, PERCENT);
     }
 
@@ -169,15 +210,14 @@ public final class Osu extends Batches {
     private void exchange(long times) {
         Request[] requests = new Request[2];
         for (long i = 0; i < times; i++) {
-            requests[0] = MPI.COMM_WORLD.Irecv(in.buffer, 0, size, MPI.BYTE, other, TAG);
-            requests[1] = MPI.COMM_WORLD.Isend(out.buffer, 0, size, MPI.BYTE, other, TAG);
-            if (compute > 0) {
-                long end = System.nanoTime() + compute;
-                while (System.nanoTime() < end) {
-                    Thread.onSpinWait();
-                }
+            if (exchanges) {
+                requests[0] = MPI.COMM_WORLD.Irecv(in.buffer, 0, size, MPI.BYTE, other, TAG);
+                requests[1] = MPI.COMM_WORLD.Isend(out.buffer, 0, size, MPI.BYTE, other, TAG);
             }
-            Request.Waitall(requests);
+            compute(steps);
+            if (exchanges) {
+                Request.Waitall(requests);
+            }
         }
     }
 

@@ -14,7 +14,10 @@ static const char *names[OPERATIONS] = {"bibw", "pairs", "latency-mt", "overlap"
 static enum operation operation;
 static char *out, *in;
 static int size, window, threads, other, sends, receives;
-static long long compute, batch;
+static int exchanges = 1;   /* whether an operation of overlap exchanges messages */
+static long long steps;     /* the steps of its computation */
+static unsigned long long state = 1;
+static long long batch;
 
 static int window_of(int length) {
     int fitting = WINDOW_BYTES / length;
@@ -41,14 +44,22 @@ static void windows(long long times) {
     }
 }
 
+/* Each step needs the result of the previous one, so its time does not depend on the compiler. */
+static void compute(long long count) {
+    unsigned long long value = state;
+    for (long long i = 0; i < count; i++) value = value * 6364136223846793005ULL + 1;
+    state = value;
+}
+
 static void exchange(long long times) {
     MPI_Request requests[2];
     for (long long i = 0; i < times; i++) {
-        MPI_Irecv(in, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[0]);
-        MPI_Isend(out, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[1]);
-        for (long long end = compute > 0 ? now() + compute : 0; end > 0 && now() < end;) {
+        if (exchanges) {
+            MPI_Irecv(in, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[0]);
+            MPI_Isend(out, size, MPI_BYTE, other, TAG, MPI_COMM_WORLD, &requests[1]);
         }
-        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+        compute(steps);
+        if (exchanges) MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
     }
 }
 
@@ -109,30 +120,45 @@ static double figure(double nanoseconds) {
     }
 }
 
-static void compute_for(double nanoseconds) {
-    long long length = (long long) nanoseconds;
-    MPI_Bcast(&length, 1, MPI_LONG_LONG, 0, MPI_COMM_WORLD);
-    compute = length;
+/* Makes each operation of all ranks a computation of about the nanoseconds of rank 0, without messages. */
+static void compute_only(double nanoseconds) {
+    MPI_Bcast(&nanoseconds, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    long long tried = 500, took = 0;
+    while (took < 10000000) {
+        tried *= 2;
+        long long start = now();
+        compute(tried);
+        took = now() - start;
+    }
+    exchanges = 0;
+    steps = (long long) (nanoseconds * (double) tried / (double) took) + 1;
 }
 
-static double hidden(double alone, double together) {
-    double percent = 100 * (1 - (together - compute) / alone);
+static double hidden(double alone, double computation, double both) {
+    double percent = 100 * (1 - (both - computation) / alone);
     return percent < 0 ? 0 : percent > 100 ? 100 : percent;
 }
 
 static double first(void) {
     double alone = cold();
     if (operation != OVERLAP) return figure(alone);
-    compute_for(alone);
-    return hidden(alone, cold());
+    compute_only(alone);
+    double computation = cold();
+    exchanges = 1;
+    double both = cold();
+    steps = 0;
+    return hidden(alone, computation, both);
 }
 
 static double value(long long warmup, long long measured) {
-    compute = 0;
     double alone = measure(warmup, measured);
     if (operation != OVERLAP) return figure(alone);
-    compute_for(alone);
-    return hidden(alone, measure(warmup, measured));
+    compute_only(alone);
+    double computation = measure(warmup, measured);
+    exchanges = 1;
+    double both = measure(warmup, measured);
+    steps = 0;
+    return hidden(alone, computation, both);
 }
 
 int main(int argc, char **argv) {
@@ -157,7 +183,6 @@ int main(int argc, char **argv) {
     use(sizes[0], bytes);
     double early = first();
     if (rank == 0) printf("quipu-osu cold %.4f\n", early);
-    compute = 0;
     settle(2 * nanos(argv[4]));
     for (int i = 0; i < count; i++) {
         use(sizes[i], bytes);
