@@ -37,7 +37,7 @@ public final class Win extends WinAccess {
 
     private static final String MESSAGES_ONLY = "false";
 
-    private Win(Intracomm comm, Window window, @Nullable Info info) {
+    Win(Intracomm comm, Window window, @Nullable Info info) {
         super(comm, window, info);
     }
 
@@ -59,7 +59,7 @@ public final class Win extends WinAccess {
      */
     public static Win Create(Object base, int offset, int count, Datatype datatype, int disp_unit, Info info,
             Intracomm comm) {
-        Intracomm own = communicator(comm);
+        require(comm);
         try {
             requireUnit(disp_unit);
             BasicType type = basic(datatype);
@@ -72,7 +72,7 @@ public final class Win extends WinAccess {
             }
             MemorySegment memory = count == 0 ? MemorySegment.ofArray(new byte[0])
                     : Buffers.view(base).asSlice((long) offset << type.shift(), (long) count << type.shift());
-            return new Win(own, Windows.create(own.communicator(), memory, base, bytes(disp_unit, type)), info);
+            return create(comm, info, own -> Windows.create(own, memory, base, bytes(disp_unit, type)));
         } catch (MPIException e) {
             throw comm.failed(e);
         }
@@ -114,13 +114,13 @@ public final class Win extends WinAccess {
      *     must be the same in all ranks
      */
     public static Win Allocate(int count, Datatype datatype, int disp_unit, Info info, Intracomm comm) {
-        Intracomm own = communicator(comm);
+        require(comm);
         try {
             requireUnit(disp_unit);
             BasicType type = basic(datatype);
             boolean share = info == null || !MESSAGES_ONLY.equals(info.Get("alloc_shm"));
-            return new Win(own, Windows.allocate(own.communicator(), bytes(count, type), bytes(disp_unit, type), share),
-                    info);
+            long size = bytes(count, type);
+            return create(comm, info, own -> Windows.allocate(own, size, bytes(disp_unit, type), share));
         } catch (MPIException e) {
             throw comm.failed(e);
         }
@@ -142,12 +142,12 @@ public final class Win extends WinAccess {
      * @param info hints, or null; ignored
      */
     public static Win Allocate_shared(int count, Datatype datatype, int disp_unit, Info info, Intracomm comm) {
-        Intracomm own = communicator(comm);
+        require(comm);
         try {
             requireUnit(disp_unit);
             BasicType type = basic(datatype);
-            return new Win(own, Windows.allocateShared(own.communicator(), bytes(count, type), bytes(disp_unit, type)),
-                    info);
+            long size = bytes(count, type);
+            return create(comm, info, own -> Windows.allocateShared(own, size, bytes(disp_unit, type)));
         } catch (MPIException e) {
             throw comm.failed(e);
         }
@@ -158,9 +158,9 @@ public final class Win extends WinAccess {
      * Displacements are addresses that {@code Attach} returned, plus a number of bytes.
      */
     public static Win Create_dynamic(Info info, Intracomm comm) {
-        Intracomm own = communicator(comm);
+        require(comm);
         try {
-            return new Win(own, Windows.createDynamic(own.communicator()), info);
+            return create(comm, info, Windows::createDynamic);
         } catch (MPIException e) {
             throw comm.failed(e);
         }

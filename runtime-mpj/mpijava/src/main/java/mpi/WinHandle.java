@@ -31,16 +31,28 @@ abstract class WinHandle {
         comm.handle.setName(UNNAMED);
     }
 
-    /** Returns the communicator of a new window. */
-    static Intracomm communicator(@Nullable Intracomm comm) {
+    /** Creates a window. */
+    @FunctionalInterface
+    interface Creation {
+        /** Creates a window in a communicator of its own (MPI 4.1 section 12.2). */
+        Window in(Communicator own);
+    }
+
+    /** Throws an error if the communicator is null. */
+    static void require(@Nullable Intracomm comm) {
         if (comm == null) {
             throw new MPIException(MPI.ERR_COMM, "comm is null");
         }
+    }
+
+    /** Creates a window of the ranks of a communicator, after the arguments have been checked. */
+    static Win create(Intracomm comm, @Nullable Info info, Creation creation) {
+        Communicator own = Communicators.duplicate(comm.communicator());
         try {
-            Communicator own = Communicators.duplicate(comm.communicator());
-            return new Intracomm(own);
+            return new Win(new Intracomm(own), creation.in(own), info);
         } catch (MPIException e) {
-            throw comm.failed(e);
+            own.free();
+            throw e;
         }
     }
 

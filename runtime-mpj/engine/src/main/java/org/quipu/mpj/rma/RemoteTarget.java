@@ -161,8 +161,8 @@ final class RemoteTarget implements Target {
         private final Span span;
         private final @Nullable Fetch fetch;
         private final int prefix;
-        private final MemorySegment stage = MemorySegment.ofArray(new byte[room]);
-        private final long[] table = new long[2 * Math.max(1, room / WindowFrameDescriptor.RUN_BYTES)];
+        private final MemorySegment stage;
+        private final long[] table;
         private int runs;
 
         /** Position in the packed data of the message's first byte, and number of its bytes. */
@@ -176,6 +176,12 @@ final class RemoteTarget implements Target {
             this.span = span;
             this.fetch = fetch;
             prefix = fetch == null ? 0 : WindowFrameDescriptor.GRAIN;
+            long most = span.isOneRun() ? 1 : span.bytes() >> span.layout().shift();
+            int entries = (int) Math.min(room / WindowFrameDescriptor.RUN_BYTES, most);
+            table = new long[2 * Math.max(1, entries)];
+            long payload =
+                    prefix + (data == null ? 0 : span.bytes()) + (long) entries * WindowFrameDescriptor.RUN_BYTES;
+            stage = MemorySegment.ofArray(new byte[(int) Math.min(room, payload)]);
         }
 
         void send() {
@@ -187,8 +193,8 @@ final class RemoteTarget implements Target {
         public void run(long at, long length) {
             for (long done = 0; done < length;) {
                 // The result of a fetch without data is limited too, so that one reply can carry it.
-                int table = (data == null ? 0 : bytes) + WindowFrameDescriptor.RUN_BYTES * (runs + 1);
-                int free = Math.min(room - prefix - table, room - bytes);
+                int used = (data == null ? 0 : bytes) + WindowFrameDescriptor.RUN_BYTES * (runs + 1);
+                int free = Math.min(room - prefix - used, room - bytes);
                 int piece = (int) Math.min(length - done, free & -WindowFrameDescriptor.GRAIN);
                 if (piece <= 0) {
                     flush();
@@ -199,15 +205,20 @@ final class RemoteTarget implements Target {
             }
         }
 
+        /** Adds a run; one that continues the last one extends it. */
         private void add(long at, int length) {
             if (data != null) {
                 int to = (fetch == null ? 0 : WindowFrameDescriptor.POSITION_BYTES) + bytes;
                 MemorySegment.copy(data, first + bytes, stage, to, length);
             }
+            bytes += length;
+            if (runs > 0 && table[2 * runs - 2] + table[2 * runs - 1] == at) {
+                table[2 * runs - 1] += length;
+                return;
+            }
             table[2 * runs] = at;
             table[2 * runs + 1] = length;
             runs++;
-            bytes += length;
         }
 
         private void flush() {

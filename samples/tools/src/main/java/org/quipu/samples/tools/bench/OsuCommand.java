@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
 @Command(name = "osu", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Bandwidth in both directions and of pairs of ranks, latency of several threads, and "
                 + "overlap of messages and computation, as OSU's micro-benchmarks measure them.",
-            "For OSU's latency see pingpong, for its bandwidth bandwidth, for its collective operations ranks. Quipu "
-                    + "has no one-sided communication (MPI 4.1 chapter 12) that could be measured.",
+            "For OSU's latency see pingpong, for its bandwidth bandwidth, for its collective operations ranks. OSU's "
+                    + "one-sided benchmarks (MPI 4.1 chapter 12) have no counterpart here.",
             "Without --device and --vs: shm, compared with openmpi, mpich and mpjexpress."},
         footer = {"", "Example: quipu bench osu --ops bibw,overlap --device shm,nio --vs openmpi --sizes 64K,1M"})
 public final class OsuCommand implements Callable<Integer> {
