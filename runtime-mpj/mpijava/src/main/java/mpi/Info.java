@@ -5,7 +5,7 @@ import org.quipu.mpj.comm.Hints;
 
 /**
  * Hints, as keys with values in order of first assignment (MPI 4.1 chapter 10). All calls ignore hints, as the standard
- * permits. Thread-safe.
+ * permits, except {@link Win#Allocate}. Thread-safe.
  *
  * <pre>
  *     Info info = Info.Create();

@@ -9,8 +9,7 @@ import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.error.ErrorFactory;
 
 /**
- * The keys and values of an info object, in order of first assignment (MPI 4.1 chapter 10). All hints are ignored, as
- * the standard permits. Thread-safe.
+ * The keys and values of an info object, in order of first assignment (MPI 4.1 chapter 10). Thread-safe.
  */
 public final class Hints {
 
