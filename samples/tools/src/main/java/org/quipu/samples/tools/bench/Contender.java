@@ -1,5 +1,6 @@
 package org.quipu.samples.tools.bench;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,6 +24,11 @@ interface Contender {
     /** The number of runs in a round: each runs the next one of the contender's programs. */
     default int programs() {
         return 1;
+    }
+
+    /** Returns a line for each of its programs that was left out; the others go on. */
+    default List<String> failures() {
+        return List.of();
     }
 
     /** Runs the program once, to its end; the figures by row name. */

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs contenders in turn (ours, first peer, second peer, ours, ...), so that changes of the machine affect all alike.
@@ -46,14 +48,24 @@ final class Contest {
         }
     }
 
-    /** Runs each program of each contender once; {@code progress} gets the contender's name before that. */
+    /** Runs each program of each contender once; {@code progress} gets the name of the {@link #steps} before. */
     void round(Consumer<String> progress) throws BenchException, InterruptedException {
         for (int program = 0; program < ours.programs(); program++) {
             for (Map.Entry<Contender, Series> entry : List.copyOf(series.entrySet())) {
-                progress.accept(entry.getKey().name());
+                progress.accept(step(entry.getKey(), program));
                 attempt(entry.getKey(), () -> entry.getValue().add(entry.getKey().run()));
             }
         }
+    }
+
+    /** The names of the steps of a round, in order, all different: each program of each contender is one. */
+    List<String> steps() {
+        return IntStream.range(0, ours.programs()).boxed()
+                .flatMap(program -> series.keySet().stream().map(contender -> step(contender, program))).toList();
+    }
+
+    private String step(Contender contender, int program) {
+        return contender.name() + (ours.programs() == 1 ? "" : ", " + (program + 1) + " of " + ours.programs());
     }
 
     /** The series so far: ours first, then the peers that ran. */
@@ -61,9 +73,10 @@ final class Contest {
         return List.copyOf(series.values());
     }
 
-    /** The peers that were left out so far, each with the reason. */
+    /** The peers, and programs of peers, that were left out so far, each with the reason. */
     List<String> absent() {
-        return List.copyOf(absent);
+        return Stream.concat(absent.stream(), series.keySet().stream().flatMap(one -> one.failures().stream()))
+                .toList();
     }
 
     private List<Contender> entrants() throws BenchException {

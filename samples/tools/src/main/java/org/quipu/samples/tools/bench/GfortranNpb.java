@@ -112,8 +112,8 @@ final class GfortranNpb implements Contender {
         };
     }
 
-    /** A line for each program that could not be built or has failed. */
-    List<String> failures() {
+    @Override
+    public List<String> failures() {
         return failures.entrySet().stream()
                 .map(failure -> NAME + "'s " + plan.row(failure.getKey()) + " is left out: " + failure.getValue())
                 .toList();

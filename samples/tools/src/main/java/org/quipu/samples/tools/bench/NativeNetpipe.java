@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.quipu.directives.cli.FailureReason;
 
 /** NetPIPE in C. */
@@ -21,16 +22,11 @@ abstract class NativeNetpipe implements Contender {
     /** What is measured. */
     protected final NetpipeOptions options;
     private final String name;
-    private final int limit;
-    private final int perturbation;
 
-    /** A contender for sizes up to a limit in bytes. */
-    NativeNetpipe(String name, Workshop workshop, NetpipeOptions options, int limit, int perturbation) {
+    NativeNetpipe(String name, Workshop workshop, NetpipeOptions options) {
         this.name = name;
         this.workshop = workshop;
         this.options = options;
-        this.limit = limit;
-        this.perturbation = perturbation;
     }
 
     @Override
@@ -43,25 +39,23 @@ abstract class NativeNetpipe implements Contender {
         // Packages of the system.
     }
 
-    /** The arguments of both processes, and the file that receives the figures. */
-    List<String> arguments(Path figures) {
-        return new ArrayList<>(List.of("-u", Integer.toString(limit), "-p", Integer.toString(perturbation), "-o",
-                figures.toString()));
-    }
-
-    /** Runs both processes to their end. */
-    abstract Outcome start(Path figures) throws BenchException, InterruptedException;
+    /** Runs both processes to their end, with these arguments. */
+    abstract Outcome start(List<String> arguments) throws BenchException, InterruptedException;
 
     @Override
     public Map<String, Figure> run() throws BenchException, InterruptedException {
         Path file = workshop.output("netpipe/" + name + ".out");
+        List<String> lines = new ArrayList<>();
         try {
-            Files.deleteIfExists(file);
-            Outcome outcome = start(file);
-            if (outcome.exit() != 0 || !Files.exists(file)) {
-                throw new BenchException("it ended with code " + outcome.exit() + ": " + outcome.complaint());
+            for (List<String> range : options.sizes().ranges()) {
+                Files.deleteIfExists(file);
+                Outcome outcome = start(Stream.concat(range.stream(), Stream.of("-o", file.toString())).toList());
+                if (outcome.exit() != 0 || !Files.exists(file)) {
+                    throw new BenchException("it ended with code " + outcome.exit() + ": " + outcome.complaint());
+                }
+                lines.addAll(Files.readAllLines(file));
             }
-            return read(Files.readAllLines(file));
+            return read(lines);
         } catch (IOException e) {
             throw new BenchException("cannot read " + file + ": " + FailureReason.of(e, file));
         }

@@ -49,6 +49,11 @@ public final class NetpipeCommand implements Callable<Integer> {
                     + "(default: ${DEFAULT-VALUE}).")
     private int perturbation;
 
+    @Option(names = "--sizes", paramLabel = "SIZES",
+            description = "Measure blocks of these sizes in bytes alone, with K and M, instead of those that "
+                    + "--up-to and --perturbation describe.")
+    private @Nullable String sizes;
+
     @Option(names = "--bound", paramLabel = "MS", defaultValue = "1000",
             description = "End the measurement after a block that takes longer, in milliseconds; NetPIPE in C always "
                     + "uses 1000 (default: ${DEFAULT-VALUE}).")
@@ -122,7 +127,9 @@ public final class NetpipeCommand implements Callable<Integer> {
         if (largest < 1) {
             throw session.usage("--up-to must be at least 1 byte");
         }
-        NetpipeOptions options = new NetpipeOptions(NetpipeOptions.sizes(largest, perturbation),
+        NetpipeSizes blocks = sizes == null ? NetpipeSizes.growing(largest, perturbation)
+                : NetpipeSizes.listed(MessageOptions.sizes(session, sizes, 1));
+        NetpipeOptions options = new NetpipeOptions(blocks,
                 List.of(Integer.toString(warmup), Integer.toString(measure), Integer.toString(bound)),
                 bytes(buffer), jvmOptions());
         MessagePlan plan = plan(options);
@@ -131,7 +138,7 @@ public final class NetpipeCommand implements Callable<Integer> {
         for (Device device : devices) {
             events.add(new Event(tables(device, options.rows()),
                     new QuipuMessages(workshop, plan, device, options.launchOptions()),
-                    contenders(workshop, plan, options, device, largest)));
+                    contenders(workshop, plan, options, device, peers)));
         }
         session.run(events);
         return 0;
@@ -159,8 +166,9 @@ public final class NetpipeCommand implements Callable<Integer> {
     /** One run of all sizes. The rows after the first are not required, because the bound may end the measurement. */
     static MessagePlan plan(NetpipeOptions options) {
         Map<String, String> rows = new LinkedHashMap<>();
-        rows.put("1", "1");
-        rows.put(MessagePlan.COLD, "1 cold");
+        String first = options.rows().get(0);
+        rows.put(first, first);
+        rows.put(MessagePlan.COLD, first + " cold");
         return new MessagePlan(MessageBenchmark.NETPIPE,
                 List.of(new MessageRun(2, 1, options.arguments(), List.of(), rows)));
     }
@@ -168,7 +176,7 @@ public final class NetpipeCommand implements Callable<Integer> {
     /** The tables of times and of bandwidths; the rows are the sizes. */
     static List<Table> tables(Device device, List<String> sizes) {
         List<String> timed = new ArrayList<>(sizes);
-        timed.add("1 cold");
+        timed.add(sizes.get(0) + " cold");
         Map<String, DoubleUnaryOperator> bandwidths = sizes.stream()
                 .collect(Collectors.toMap(size -> size, size -> micros -> Integer.parseInt(size) / micros));
         return List.of(
@@ -178,21 +186,21 @@ public final class NetpipeCommand implements Callable<Integer> {
                         series -> series.derive(bandwidths)));
     }
 
-    private List<Contender> contenders(Workshop workshop, MessagePlan plan, NetpipeOptions options, Device device,
-            int largest) {
+    /** The peers that have a program for a device. */
+    static List<Contender> contenders(Workshop workshop, MessagePlan plan, NetpipeOptions options, Device device,
+            Set<Peer> peers) {
         List<Contender> contenders = new ArrayList<>();
         for (Peer peer : peers) {
             if (device == Device.NIO) {
                 switch (peer) {
                     case IO, NIO_DIRECT, NIO_HEAP -> contenders.add(new JavaSockets(workshop, plan, options,
                             JavaSockets.Module.valueOf(peer.name())));
-                    case NPTCP -> contenders.add(new NetpipeTcp(workshop, options, largest, perturbation));
+                    case NPTCP -> contenders.add(new NetpipeTcp(workshop, options));
                     default -> {}
                 }
             }
             switch (peer) {
-                case NPOPENMPI -> contenders.add(
-                        new NetpipeOpenMpi(workshop, options, largest, perturbation, device));
+                case NPOPENMPI -> contenders.add(new NetpipeOpenMpi(workshop, options, device));
                 case MPJEXPRESS -> contenders.add(new MpjExpressMessages(workshop, plan, device));
                 default -> {}
             }

@@ -1,6 +1,5 @@
 package org.quipu.samples.tools.bench;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +12,8 @@ final class NetpipeOpenMpi extends NativeNetpipe {
     private final Device device;
     private String release = "";
 
-    NetpipeOpenMpi(Workshop workshop, NetpipeOptions options, int limit, int perturbation, Device device) {
-        super("npopenmpi", workshop, options, limit, perturbation);
+    NetpipeOpenMpi(Workshop workshop, NetpipeOptions options, Device device) {
+        super("npopenmpi", workshop, options);
         this.device = device;
     }
 
@@ -32,11 +31,11 @@ final class NetpipeOpenMpi extends NativeNetpipe {
     }
 
     @Override
-    Outcome start(Path figures) throws BenchException, InterruptedException {
-        return workshop.processes().run(Invocation.of(words(figures, Runtime.getRuntime().availableProcessors())));
+    Outcome start(List<String> arguments) throws BenchException, InterruptedException {
+        return workshop.processes().run(Invocation.of(words(arguments, Runtime.getRuntime().availableProcessors())));
     }
 
-    List<String> words(Path figures, int cores) {
+    List<String> words(List<String> arguments, int cores) {
         List<String> words = new ArrayList<>(List.of("mpirun.openmpi", "--allow-run-as-root"));
         words.addAll(cores < 2 ? List.of("--oversubscribe") : List.of("--bind-to", "core"));
         words.addAll(List.of("--mca", "pml", "ob1", "--mca", "btl", "self," + OpenMpiMessages.layer(release, device)));
@@ -45,7 +44,7 @@ final class NetpipeOpenMpi extends NativeNetpipe {
             words.addAll(List.of("--mca", "btl_tcp_sndbuf", bytes, "--mca", "btl_tcp_rcvbuf", bytes));
         }
         words.addAll(List.of("-np", "2", PROGRAM));
-        words.addAll(arguments(figures));
+        words.addAll(arguments);
         return words;
     }
 }

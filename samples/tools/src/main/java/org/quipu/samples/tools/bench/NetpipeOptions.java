@@ -6,38 +6,16 @@ import java.util.List;
 /**
  * What NetPIPE measures, and the settings of its connections and JVMs.
  *
- * @param sizes block sizes in bytes, ascending
+ * @param sizes block sizes
  * @param times warm-up, measurement of a size and bound of a block, each in milliseconds
  * @param buffer send and receive buffer of a socket in bytes; 0 leaves it to the system
  * @param jvm options of all JVMs
  */
-record NetpipeOptions(List<Integer> sizes, List<String> times, int buffer, List<String> jvm) {
-
-    /**
-     * NetPIPE's sizes from 1 byte on: powers of 2 and the sizes in the middle between them, up to a limit. A size whose
-     * distance to the next one is larger than the perturbation plus 1 is preceded and followed by the sizes that differ
-     * from it by the perturbation; 0 for none.
-     */
-    static List<Integer> sizes(int limit, int perturbation) {
-        List<Integer> sizes = new ArrayList<>();
-        int power = 1;
-        for (int size = 1; size <= limit; size += Math.max(1, power / 2)) {
-            power = Integer.highestOneBit(size);
-            boolean perturbed = perturbation > 0 && Math.max(1, power / 2) > perturbation + 1;
-            if (perturbed) {
-                sizes.add(size - perturbation);
-            }
-            sizes.add(size);
-            if (perturbed) {
-                sizes.add(size + perturbation);
-            }
-        }
-        return sizes.stream().distinct().toList();
-    }
+record NetpipeOptions(NetpipeSizes sizes, List<String> times, int buffer, List<String> jvm) {
 
     /** The rows' names, which are the sizes in bytes. */
     List<String> rows() {
-        return sizes.stream().map(String::valueOf).toList();
+        return sizes.bytes().stream().map(String::valueOf).toList();
     }
 
     /** The arguments of the programs in Java. */

@@ -2,7 +2,6 @@ package org.quipu.samples.tools.bench;
 
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -16,8 +15,8 @@ final class NetpipeTcp extends NativeNetpipe {
     private static final long PAUSE_MILLIS = 50;
     private static final String REFUSED = "Cannot Connect";
 
-    NetpipeTcp(Workshop workshop, NetpipeOptions options, int limit, int perturbation) {
-        super("nptcp", workshop, options, limit, perturbation);
+    NetpipeTcp(Workshop workshop, NetpipeOptions options) {
+        super("nptcp", workshop, options);
     }
 
     @Override
@@ -32,9 +31,9 @@ final class NetpipeTcp extends NativeNetpipe {
     }
 
     @Override
-    Outcome start(Path figures) throws BenchException, InterruptedException {
+    Outcome start(List<String> arguments) throws BenchException, InterruptedException {
         List<String> common = Stream.concat(Stream.of("-P", Integer.toString(freePort())),
-                arguments(figures).stream()).toList();
+                arguments.stream()).toList();
         Processes processes = workshop.processes();
         Processes.Started receiver = processes.start(Invocation.of(words(common)));
         try {

@@ -77,11 +77,7 @@ public final class NpbCommand implements Callable<Integer> {
             throw session.usage("--npb: " + tree.wrong().get());
         }
         GfortranNpb npb = new GfortranNpb(workshop, plan, tree);
-        List<BenchSession.Table> tables = new ArrayList<>(List.of(table(plan, "first run in a process", false)));
-        if (runs > 1) {
-            tables.add(table(plan, "compiled code", true));
-        }
-        session.run(List.of(new BenchSession.Event(tables, new QuipuNpb(workshop, plan), List.of(npb))),
+        session.run(List.of(new BenchSession.Event(tables(plan), new QuipuNpb(workshop, plan), List.of(npb))),
                 new NpbSummary());
         npb.failures().forEach(line -> spec.commandLine().getErr().println("quipu bench npb: " + line));
         return 0;
@@ -93,8 +89,17 @@ public final class NpbCommand implements Callable<Integer> {
         }
     }
 
-    private BenchSession.Table table(NpbPlan plan, String code, boolean compiled) {
-        return new BenchSession.Table("NAS kernels, class " + problem + ", " + code + ", in s", "kernel", "s",
+    /** The times of first runs, and those of compiled code if there is more than one run. */
+    static List<BenchSession.Table> tables(NpbPlan plan) {
+        List<BenchSession.Table> tables = new ArrayList<>(List.of(table(plan, "first run in a process", false)));
+        if (plan.runs() > 1) {
+            tables.add(table(plan, "compiled code", true));
+        }
+        return tables;
+    }
+
+    private static BenchSession.Table table(NpbPlan plan, String code, boolean compiled) {
+        return new BenchSession.Table("NAS kernels, class " + plan.problem() + ", " + code + ", in s", "kernel", "s",
                 Better.LESS, 0, plan.rows(), series -> NpbSummary.select(series, compiled));
     }
 }

@@ -35,6 +35,10 @@ final class NpbTree {
         this.workshop = workshop;
     }
 
+    Path root() {
+        return root;
+    }
+
     /** The line for a folder that is no source of NPB; empty if it is one. */
     Optional<String> wrong() {
         if (!Files.isDirectory(root)) {

@@ -112,7 +112,8 @@ public final class OsuCommand implements Callable<Integer> {
                 rows)));
     }
 
-    private static Table table(Operation operation, MessagePlan plan, Device device) {
+    /** The table of an operation. */
+    static Table table(Operation operation, MessagePlan plan, Device device) {
         MessageRun run = plan.runs().get(0);
         String size = operation == Operation.PAIRS ? ", " + run.ranks() + " ranks"
                 : operation == Operation.LATENCY_MT ? ", " + run.threads() + " threads" : "";

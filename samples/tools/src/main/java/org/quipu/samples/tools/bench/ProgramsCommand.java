@@ -72,7 +72,7 @@ public final class ProgramsCommand implements Callable<Integer> {
         for (int team : threads) {
             ProgramsPlan plan = new ProgramsPlan(names, team, warmup, threads.size() == 1 ? "" : " at " + team);
             events.add(new BenchSession.Event("Programs at " + team + " threads in ms", "program", "ms", 0,
-                    plan.rows(), new QuipuPrograms(workshop, plan), contenders(workshop, plan)));
+                    plan.rows(), new QuipuPrograms(workshop, plan), contenders(workshop, plan, peers)));
         }
         Set<String> compilers = Stream.of(NativePrograms.Variant.GCC, NativePrograms.Variant.CLANG)
                 .map(NativePrograms.Variant::title).collect(Collectors.toSet());
@@ -80,7 +80,8 @@ public final class ProgramsCommand implements Callable<Integer> {
         return 0;
     }
 
-    private List<Contender> contenders(Workshop workshop, ProgramsPlan plan) {
+    /** The programs of some peers. */
+    static List<Contender> contenders(Workshop workshop, ProgramsPlan plan, Set<Peer> peers) {
         List<Contender> contenders = new ArrayList<>();
         for (Peer peer : peers) {
             switch (peer) {

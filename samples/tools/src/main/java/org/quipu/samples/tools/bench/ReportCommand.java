@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.quipu.directives.cli.FailureReason;
 import org.quipu.launch.settings.LaunchSettings;
 import org.quipu.samples.tools.chart.Line;
@@ -25,7 +26,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code quipu bench report}. */
 @Command(name = "report", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Compares messages, directives and CG with every peer that is installed, in one session.",
+        description = {
+            "Compares messages, directives, task programs and NAS kernels with every peer that is installed, in one "
+                    + "session.",
             "Each round runs every program once. Writes performance.html and performance.json.",
             "The first use installs the peers of PyPI, which takes additional minutes."},
         footer = {"", "Example: quipu bench report --out target"})
@@ -45,6 +48,11 @@ public final class ReportCommand implements Callable<Integer> {
                     + "round runs (default: " + BRIEF_SECONDS + ", with --full no bound).")
     private Integer within;
 
+    @Option(names = "--npb", paramLabel = "DIR",
+            description = "Folder of the source of the NAS Parallel Benchmarks. Without it, Quipu's kernels have no "
+                    + "peer.")
+    private @Nullable Path source;
+
     @Option(names = "--out", paramLabel = "FOLDER", defaultValue = ".",
             description = "Where to write the files (default: the current folder).")
     private Path out;
@@ -62,6 +70,10 @@ public final class ReportCommand implements Callable<Integer> {
         }
         Path home = Path.of(LaunchSettings.HOME.valueOr("")).toAbsolutePath().normalize();
         Workshop workshop = new Workshop(home, new Processes(Workshop.scratch(home), LIMIT));
+        NpbTree tree = source == null ? null : new NpbTree(source.toAbsolutePath().normalize(), workshop);
+        if (tree != null && tree.wrong().isPresent()) {
+            throw new ParameterException(spec.commandLine(), "--npb: " + tree.wrong().get());
+        }
         Notes notes = new Notes("bench report", spec.commandLine().getErr(),
                 Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent());
         Machine machine = Machine.here();
@@ -70,7 +82,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
         ReportPlan plan = full ? ReportPlan.full() : ReportPlan.brief();
         Map<ReportPlan.Part, Contest> contests = new LinkedHashMap<>();
-        for (ReportPlan.Part part : plan.parts(workshop)) {
+        for (ReportPlan.Part part : plan.parts(workshop, tree)) {
             Contest contest = new Contest(part.event().ours(), part.event().peers(), notes);
             contest.prepare(name -> notes.progress("preparing " + part.title() + ": " + name));
             contests.put(part, contest);
@@ -85,15 +97,14 @@ public final class ReportCommand implements Callable<Integer> {
     private int rounds(Map<ReportPlan.Part, Contest> contests, int most, Notes notes)
             throws BenchException, InterruptedException {
         List<String> steps = new ArrayList<>();
-        contests.forEach((part, contest) -> contest.series()
-                .forEach(series -> steps.add(part.title() + ": " + series.name())));
+        contests.forEach((part, contest) -> contest.steps().forEach(step -> steps.add(part.title() + ": " + step)));
         ProgressBar bar = new ProgressBar(steps, most, System::nanoTime);
         Duration bound = Duration.ofSeconds(within != null ? within : full ? Integer.MAX_VALUE : BRIEF_SECONDS);
         long start = System.nanoTime();
         for (int round = 1; round <= most; round++) {
             for (Map.Entry<ReportPlan.Part, Contest> entry : contests.entrySet()) {
                 String title = entry.getKey().title();
-                entry.getValue().round(name -> notes.progress(bar.next(title + ": " + name)));
+                entry.getValue().round(step -> notes.progress(bar.next(title + ": " + step)));
             }
             long elapsed = System.nanoTime() - start;
             if (elapsed + elapsed / round > bound.toNanos()) {

@@ -5,10 +5,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.quipu.samples.tools.bench.BenchSession.Event;
 import org.quipu.samples.tools.bench.BenchSession.Table;
 import org.quipu.samples.tools.bench.Comparison.Better;
 import org.quipu.samples.tools.bench.MessageOptions.Peer;
+import org.quipu.samples.tools.demo.Kernel;
 
 /**
  * The contests of {@code quipu bench report}, each with the command that repeats it alone.
@@ -17,25 +19,36 @@ import org.quipu.samples.tools.bench.MessageOptions.Peer;
  * @param measure measurement of each row in milliseconds
  * @param outer EPCC's repetitions of a measurement
  * @param rounds the number of rounds
+ * @param problem the class of the NAS kernels
+ * @param runs the runs of a NAS kernel in one process
  */
-record ReportPlan(int warmup, int measure, int outer, int rounds) {
+record ReportPlan(int warmup, int measure, int outer, int rounds, String problem, int runs) {
     private static final int THREADS = 2;
+    private static final int RANKS = 2;
     private static final int TEST_TIME = 1000;
+    private static final int LONGEST_BLOCK = 1000;
     private static final List<Integer> LATENCY = List.of(8, 1 << 10, 64 << 10, 1 << 20);
     private static final List<Integer> WINDOWS = List.of(64 << 10, 1 << 20);
+    private static final List<Integer> BOTH_WAYS = List.of(1 << 20);
     private static final List<String> COLLECTIVES = List.of("barrier", "bcast", "allreduce");
+    private static final List<String> PROGRAMS = List.of("sort", "strassen", "alignment", "fib", "sparselu");
+    private static final List<Kernel> KERNELS = List.of(Kernel.CG, Kernel.EP, Kernel.FT, Kernel.IS, Kernel.MG);
     private static final Set<Peer> MESSAGE_PEERS = EnumSet.complementOf(EnumSet.of(Peer.NONE));
     private static final Set<EpccCommand.Peer> THREAD_PEERS =
             EnumSet.complementOf(EnumSet.of(EpccCommand.Peer.NONE));
+    private static final Set<ProgramsCommand.Peer> PROGRAM_PEERS = EnumSet.of(ProgramsCommand.Peer.GCC,
+            ProgramsCommand.Peer.CLANG, ProgramsCommand.Peer.JAVA);
+    private static final Set<NetpipeCommand.Peer> NETPIPE_PEERS = EnumSet.of(NetpipeCommand.Peer.NIO_DIRECT,
+            NetpipeCommand.Peer.NPTCP);
 
     /** Under 5 minutes on two cores. */
     static ReportPlan brief() {
-        return new ReportPlan(200, 80, 6, 3);
+        return new ReportPlan(200, 80, 6, 3, "W", 1);
     }
 
     /** The times of the single benchmarks. */
     static ReportPlan full() {
-        return new ReportPlan(2500, 250, 20, 5);
+        return new ReportPlan(2500, 250, 20, 5, "A", 3);
     }
 
     /**
@@ -51,15 +64,22 @@ record ReportPlan(int warmup, int measure, int outer, int rounds) {
         }
     }
 
-    /** Returns all contests in the order in which they run. */
-    List<Part> parts(Workshop workshop) {
+    /**
+     * Returns all contests in the order in which they run.
+     *
+     * @param npb the source of NPB's programs; null if the user gave none
+     */
+    List<Part> parts(Workshop workshop, @Nullable NpbTree npb) {
         List<Part> parts = new ArrayList<>();
         parts.add(latency(workshop, Device.SHM));
         parts.add(latency(workshop, Device.NIO));
+        parts.add(netpipe(workshop));
         MessagePlan bandwidth = MessageSizesCommand.plan(MessageBenchmark.BANDWIDTH, WINDOWS, times(), List.of());
         parts.add(messages(workshop, Device.SHM, bandwidth, "bandwidth --sizes 64K,1M",
                 MessageSizesCommand.bandwidth("bandwidth over shared memory, in MB/s",
                         MessageSizesCommand.names(WINDOWS), UnaryOperator.identity())));
+        parts.add(osu(workshop, OsuCommand.Operation.BIBW, BOTH_WAYS, "1M"));
+        parts.add(osu(workshop, OsuCommand.Operation.OVERLAP, WINDOWS, "64K,1M"));
         MessagePlan rate = RateCommand.plan(Set.of(1), times(), false, List.of());
         parts.add(messages(workshop, Device.SHM, rate, "rate --threads 1",
                 new Table("message rate over shared memory, in millions of 8-byte messages a second", "threads",
@@ -67,10 +87,12 @@ record ReportPlan(int warmup, int measure, int outer, int rounds) {
         parts.add(collectives(workshop));
         parts.add(constructs(workshop, EpccSuite.SYNC));
         parts.add(constructs(workshop, EpccSuite.TASK));
+        parts.add(programs(workshop));
         CgPlan cg = new CgPlan("A", THREADS);
         parts.add(new Part("bin/quipu bench cg --class A --threads 2 --vs gfortran --repeat " + rounds,
                 new Event("NPB CG class A at 2 threads, in s", "CG", "s", 0, List.of(CgPlan.ROW),
                         new QuipuCg(workshop, cg), List.of(new GfortranCg(workshop, cg)))));
+        parts.add(kernels(workshop, npb));
         return parts;
     }
 
@@ -81,8 +103,31 @@ record ReportPlan(int warmup, int measure, int outer, int rounds) {
                         MessageSizesCommand.names(LATENCY), UnaryOperator.identity()));
     }
 
+    /** NetPIPE is warmed up once, not for each row. */
+    private Part netpipe(Workshop workshop) {
+        int once = warmup * LATENCY.size();
+        NetpipeOptions options = new NetpipeOptions(NetpipeSizes.listed(LATENCY),
+                List.of(Integer.toString(once), Integer.toString(measure), Integer.toString(LONGEST_BLOCK)), 0,
+                List.of());
+        MessagePlan plan = NetpipeCommand.plan(options);
+        Table table = new Table("NetPIPE over TCP, half round trip in us", "bytes", "us", Better.LESS, 0,
+                options.rows(), UnaryOperator.identity());
+        return new Part("bin/quipu bench netpipe --device nio --vs nio-direct,nptcp --sizes 8,1K,64K,1M --warmup "
+                + once + " --measure " + measure + " --repeat " + rounds,
+                new Event(List.of(table), new QuipuMessages(workshop, plan, Device.NIO),
+                        NetpipeCommand.contenders(workshop, plan, options, Device.NIO, NETPIPE_PEERS)));
+    }
+
+    private Part osu(Workshop workshop, OsuCommand.Operation operation, List<Integer> sizes, String list) {
+        MessagePlan plan = OsuCommand.plan(operation, sizes, RANKS, THREADS, times());
+        Table whole = OsuCommand.table(operation, plan, Device.SHM);
+        return messages(workshop, Device.SHM, plan, "osu --ops " + operation + " --sizes " + list,
+                new Table(whole.title(), whole.rowTitle(), whole.unit(), whole.better(), 0,
+                        MessageSizesCommand.names(sizes), UnaryOperator.identity()));
+    }
+
     private Part collectives(Workshop workshop) {
-        MessagePlan plan = RanksCommand.plan(2, COLLECTIVES, List.of(8), times(), false, List.of());
+        MessagePlan plan = RanksCommand.plan(RANKS, COLLECTIVES, List.of(8), times(), false, List.of());
         List<String> rows = COLLECTIVES.stream().map(name -> name.equals("barrier") ? name : name + " 8").toList();
         return messages(workshop, Device.SHM, plan, "ranks --ranks 2 --ops barrier,bcast,allreduce --sizes 8",
                 new Table("collective operations of 2 ranks over shared memory, in us", "operation, bytes", "us",
@@ -104,6 +149,24 @@ record ReportPlan(int warmup, int measure, int outer, int rounds) {
                 new Event(suite.title() + " at 2 threads, in us", suite.rowTitle(), "us", EpccCommand.FLOOR,
                         plan.rows(), new QuipuEpcc(workshop, plan),
                         EpccCommand.contenders(workshop, plan, THREAD_PEERS)));
+    }
+
+    private Part programs(Workshop workshop) {
+        ProgramsPlan plan = new ProgramsPlan(PROGRAMS, THREADS, warmup, "");
+        return new Part("bin/quipu bench programs --threads 2 --only " + String.join(",", PROGRAMS)
+                + " --vs gcc,clang,java --warmup " + warmup + " --repeat " + rounds,
+                new Event("programs of tasks at 2 threads, in ms", "program", "ms", 0, plan.rows(),
+                        new QuipuPrograms(workshop, plan),
+                        ProgramsCommand.contenders(workshop, plan, PROGRAM_PEERS)));
+    }
+
+    private Part kernels(Workshop workshop, @Nullable NpbTree npb) {
+        NpbPlan plan = new NpbPlan(problem, THREADS, RANKS, runs,
+                NpbPlan.programs(KERNELS, List.of(NpbForm.values())));
+        return new Part("bin/quipu bench npb --kernels cg,ep,ft,is,mg --class " + problem + " --runs " + runs
+                + (npb == null ? "" : " --npb " + npb.root()) + " --repeat " + rounds,
+                new Event(NpbCommand.tables(plan), new QuipuNpb(workshop, plan),
+                        List.of(new GfortranNpb(workshop, plan, npb))));
     }
 
     private List<String> times() {

@@ -20,6 +20,7 @@ class ContestTest {
         private final String name;
         private String missing;
         private int runsUntilFailure = Integer.MAX_VALUE;
+        private int programs = 1;
 
         Fake(String name) {
             this.name = name;
@@ -46,6 +47,16 @@ class ContestTest {
         }
 
         @Override
+        public int programs() {
+            return programs;
+        }
+
+        @Override
+        public List<String> failures() {
+            return programs == 1 ? List.of() : List.of(name + "'s second program is left out");
+        }
+
+        @Override
         public Map<String, Figure> run() throws BenchException {
             order.add(name);
             if (--runsUntilFailure < 0) {
@@ -63,6 +74,21 @@ class ContestTest {
         assertThat(series).extracting(Series::name).containsExactly("quipu", "a", "b");
         assertThat(series.get(1).figures().get("row")).containsExactly(Figure.of(5), Figure.of(8));
         assertThat(said.toString()).isEmpty();
+    }
+
+    @Test
+    void eachProgramOfEachContenderIsAStep() throws Exception {
+        Fake ours = new Fake("quipu");
+        Fake peer = new Fake("a");
+        ours.programs = 2;
+        peer.programs = 2;
+        Contest contest = new Contest(ours, List.of(peer), notes);
+        contest.prepare(name -> {});
+        List<String> steps = new ArrayList<>();
+        contest.round(steps::add);
+        assertThat(steps).containsExactly("quipu, 1 of 2", "a, 1 of 2", "quipu, 2 of 2", "a, 2 of 2");
+        assertThat(contest.steps()).isEqualTo(steps);
+        assertThat(contest.absent()).contains("a's second program is left out");
     }
 
     @Test

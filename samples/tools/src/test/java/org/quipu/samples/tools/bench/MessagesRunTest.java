@@ -63,7 +63,7 @@ class MessagesRunTest {
 
     /** Blocks of up to 16 bytes. */
     private static NetpipeOptions netpipe() {
-        return new NetpipeOptions(NetpipeOptions.sizes(16, 3), List.of("1", "1", "1000"), 65_536, List.of("-Xmx64m"));
+        return new NetpipeOptions(NetpipeSizes.growing(16, 3), List.of("1", "1", "1000"), 65_536, List.of("-Xmx64m"));
     }
 
     /** The runs of all operations as one run, which is quicker. */
@@ -192,12 +192,12 @@ class MessagesRunTest {
 
     @Test
     void netpipeInCRunsOverTcp() throws Exception {
-        runs(new NetpipeTcp(workshop, netpipe(), 16, 3));
+        runs(new NetpipeTcp(workshop, netpipe()));
     }
 
     @Test
     void netpipeInCRunsOverOpenMpi() throws Exception {
-        runs(new NetpipeOpenMpi(workshop, netpipe(), 16, 3, Device.SHM));
+        runs(new NetpipeOpenMpi(workshop, netpipe(), Device.SHM));
     }
 
     private static void runs(Contender contender) throws BenchException, InterruptedException {

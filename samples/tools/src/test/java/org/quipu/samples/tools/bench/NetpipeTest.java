@@ -10,17 +10,29 @@ import org.quipu.samples.tools.bench.BenchSession.Table;
 
 /** The sizes, the commands and the tables of NetPIPE. */
 class NetpipeTest {
-    private static final NetpipeOptions OPTIONS = new NetpipeOptions(List.of(1, 2), List.of("5", "6", "1000"), 4096,
-            List.of("-Xmx64m", "-XX:+UseSerialGC"));
-    private static final NetpipeOptions PLAIN = new NetpipeOptions(List.of(1, 2), List.of("5", "6", "1000"), 0,
-            List.of());
+    private static final NetpipeOptions OPTIONS =
+            new NetpipeOptions(NetpipeSizes.growing(2, 3), List.of("5", "6", "1000"), 4096,
+                    List.of("-Xmx64m", "-XX:+UseSerialGC"));
+    private static final NetpipeOptions PLAIN =
+            new NetpipeOptions(NetpipeSizes.growing(2, 3), List.of("5", "6", "1000"), 0,
+                    List.of());
 
     @Test
     void theSizesAreThoseOfNetpipe() {
-        assertThat(NetpipeOptions.sizes(64, 3)).containsExactly(1, 2, 3, 4, 6, 8, 12, 13, 16, 19, 21, 24, 27, 29, 32,
+        assertThat(NetpipeSizes.growing(64, 3).bytes()).containsExactly(1, 2, 3, 4, 6, 8, 12, 13, 16, 19, 21, 24, 27,
+                29, 32,
                 35, 45, 48, 51, 61, 64, 67);
-        assertThat(NetpipeOptions.sizes(40, 0)).containsExactly(1, 2, 3, 4, 6, 8, 12, 16, 24, 32);
-        assertThat(NetpipeOptions.sizes(1 << 12, 64)).doesNotHaveDuplicates();
+        assertThat(NetpipeSizes.growing(40, 0).bytes()).containsExactly(1, 2, 3, 4, 6, 8, 12, 16, 24, 32);
+        assertThat(NetpipeSizes.growing(1 << 12, 64).bytes()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void netpipeInCIsStartedForEachListedSize() {
+        NetpipeSizes listed = NetpipeSizes.listed(List.of(1024, 8));
+        assertThat(listed.bytes()).containsExactly(8, 1024);
+        assertThat(listed.ranges()).containsExactly(List.of("-l", "8", "-u", "8", "-p", "0"),
+                List.of("-l", "1024", "-u", "1024", "-p", "0"));
+        assertThat(NetpipeSizes.growing(64, 3).ranges()).containsExactly(List.of("-l", "1", "-u", "64", "-p", "3"));
     }
 
     @Test
@@ -42,17 +54,17 @@ class NetpipeTest {
 
     @Test
     void openMpiGetsTheBuffers() {
-        assertThat(new NetpipeOpenMpi(null, OPTIONS, 64, 3, Device.NIO).words(Path.of("/out"), 2)).containsSubsequence(
+        assertThat(new NetpipeOpenMpi(null, OPTIONS, Device.NIO).words(List.of("-u", "2"), 2)).containsSubsequence(
                 "mpirun.openmpi", "--bind-to", "core", "self,tcp", "btl_tcp_sndbuf", "4096", "btl_tcp_rcvbuf", "4096",
-                "NPopenmpi", "-u", "64", "-p", "3", "-o", "/out");
-        assertThat(new NetpipeOpenMpi(null, PLAIN, 64, 0, Device.SHM).words(Path.of("/out"), 1))
+                "NPopenmpi", "-u", "2");
+        assertThat(new NetpipeOpenMpi(null, PLAIN, Device.SHM).words(List.of(), 1))
                 .contains("--oversubscribe").doesNotContain("btl_tcp_sndbuf", "--bind-to");
     }
 
     @Test
     void timesFollowFromTheMegabitsOfNetpipe() {
         Map<String, Figure> figures =
-                new NetpipeTcp(null, PLAIN, 64, 3).read(List.of("       1 2.985621   0.00000256", "noise"));
+                new NetpipeTcp(null, PLAIN).read(List.of("       1 2.985621   0.00000256", "noise"));
         assertThat(figures.get("1").value()).isBetween(2.555, 2.556);
         assertThat(figures.get("2").value()).isNaN();
     }

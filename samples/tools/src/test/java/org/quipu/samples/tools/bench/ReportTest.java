@@ -34,12 +34,14 @@ class ReportTest {
 
     @Test
     void eachPartIsComparedWithPeersAndHasItsOwnCommand() {
-        List<ReportPlan.Part> parts = ReportPlan.brief().parts(new Workshop(Path.of("/q"), null));
+        List<ReportPlan.Part> parts = ReportPlan.brief().parts(new Workshop(Path.of("/q"), null), null);
         assertThat(parts).extracting(ReportPlan.Part::title).doesNotHaveDuplicates();
         assertThat(parts.get(0).event().peers()).extracting(Contender::name).containsExactly("openmpi", "openmpi5",
                 "mpich", "mpich5", "impi", "mpjexpress");
         assertThat(parts.get(0).command()).isEqualTo("bin/quipu bench pingpong --sizes 8,1K,64K,1M --device shm"
                 + " --vs openmpi,openmpi5,mpich,mpich5,impi,mpjexpress --warmup 200 --measure 80 --repeat 3");
+        assertThat(parts).extracting(ReportPlan.Part::command).anySatisfy(command -> assertThat(command).isEqualTo(
+                "bin/quipu bench npb --kernels cg,ep,ft,is,mg --class W --runs 1 --repeat 3"));
         for (ReportPlan.Part part : parts) {
             assertThat(part.event().peers()).as(part.title()).isNotEmpty();
             String[] words = part.command().substring("bin/quipu bench ".length()).split(" ");
