@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quipu.samples.tools.bench.BenchSession.Event;
 import org.quipu.samples.tools.bench.BenchSession.Table;
@@ -34,6 +35,8 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
     private static final List<String> PROGRAMS = List.of("sort", "strassen", "alignment", "fib", "sparselu");
     private static final List<Kernel> KERNELS = List.of(Kernel.CG, Kernel.EP, Kernel.FT, Kernel.IS, Kernel.MG);
     private static final Set<Peer> MESSAGE_PEERS = EnumSet.complementOf(EnumSet.of(Peer.NONE));
+    /** For the tables that would take longest with all peers. */
+    private static final Set<Peer> NEWEST_PEERS = EnumSet.of(Peer.OPENMPI5, Peer.MPICH5, Peer.IMPI);
     private static final Set<EpccCommand.Peer> THREAD_PEERS =
             EnumSet.complementOf(EnumSet.of(EpccCommand.Peer.NONE));
     private static final Set<ProgramsCommand.Peer> PROGRAM_PEERS = EnumSet.of(ProgramsCommand.Peer.GCC,
@@ -123,7 +126,8 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
         Table whole = OsuCommand.table(operation, plan, Device.SHM);
         return messages(workshop, Device.SHM, plan, "osu --ops " + operation + " --sizes " + list,
                 new Table(whole.title(), whole.rowTitle(), whole.unit(), whole.better(), 0,
-                        MessageSizesCommand.names(sizes), UnaryOperator.identity()));
+                        MessageSizesCommand.names(sizes), UnaryOperator.identity()),
+                NEWEST_PEERS);
     }
 
     private Part collectives(Workshop workshop) {
@@ -135,11 +139,16 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
     }
 
     private Part messages(Workshop workshop, Device device, MessagePlan plan, String command, Table table) {
-        return new Part("bin/quipu bench " + command + " --device " + device
-                + " --vs openmpi,openmpi5,mpich,mpich5,impi,mpjexpress --warmup " + warmup + " --measure " + measure
-                + " --repeat " + rounds,
+        return messages(workshop, device, plan, command, table, MESSAGE_PEERS);
+    }
+
+    private Part messages(Workshop workshop, Device device, MessagePlan plan, String command, Table table,
+            Set<Peer> peers) {
+        String names = peers.stream().map(Peer::toString).collect(Collectors.joining(","));
+        return new Part("bin/quipu bench " + command + " --device " + device + " --vs " + names + " --warmup " + warmup
+                + " --measure " + measure + " --repeat " + rounds,
                 new Event(List.of(table), new QuipuMessages(workshop, plan, device),
-                        MessageOptions.contenders(workshop, plan, device, MESSAGE_PEERS)));
+                        MessageOptions.contenders(workshop, plan, device, peers)));
     }
 
     private Part constructs(Workshop workshop, EpccSuite suite) {
