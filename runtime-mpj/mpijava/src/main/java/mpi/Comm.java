@@ -20,7 +20,7 @@ import org.quipu.mpj.request.PointToPoint;
  * together with the offset of its first element in base elements, the number of elements, and their type. Two messages
  * from one rank to another that match the same receive are received in the order in which they were sent (section 3.5).
  */
-public abstract class Comm extends CommRequests {
+public abstract class Comm extends PersistentCollectives {
 
     Comm(@Nullable Communicator communicator) {
         super(communicator);

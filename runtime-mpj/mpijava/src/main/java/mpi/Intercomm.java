@@ -3,7 +3,7 @@ package mpi;
 import static mpi.Dialect.INTER;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.InterCollectives;
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.Intercommunicators;
 import org.quipu.mpj.comm.Communicator;
 
@@ -96,8 +96,8 @@ public class Intercomm extends Comm {
 
     /** Returns when all ranks of both groups have called this method (MPI 4.1 section 6.3). */
     public void Barrier() {
-        try {
-            InterCollectives.barrier(communicator());
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.barrier(steps);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -105,8 +105,8 @@ public class Intercomm extends Comm {
 
     /** Sends the root's elements to all ranks of the other group (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
-        try {
-            INTER.bcast(communicator(), buf, offset, count, Datatype.handle(type), root);
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.bcast(steps, buf, offset, count, Datatype.handle(type), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -115,8 +115,8 @@ public class Intercomm extends Comm {
     /** Gathers blocks of equal length from the other group's ranks at the root (MPI 4.1 section 6.5). */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
-        try {
-            INTER.gather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf, recvoffset,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.gather(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf, recvoffset,
                     recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -129,8 +129,8 @@ public class Intercomm extends Comm {
      */
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
-        try {
-            INTER.gatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.gatherv(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcounts, displs, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -140,8 +140,8 @@ public class Intercomm extends Comm {
     /** Scatters the root's blocks of equal length to the other group's ranks (MPI 4.1 section 6.6). */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
-        try {
-            INTER.scatter(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.scatter(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -154,8 +154,8 @@ public class Intercomm extends Comm {
      */
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
-        try {
-            INTER.scatterv(communicator(), sendbuf, sendoffset, sendcounts, displs, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.scatterv(steps, sendbuf, sendoffset, sendcounts, displs, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -165,8 +165,8 @@ public class Intercomm extends Comm {
     /** Gathers blocks of equal length from the other group's ranks at every rank (MPI 4.1 section 6.7). */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        try {
-            INTER.allgather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.allgather(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -179,8 +179,8 @@ public class Intercomm extends Comm {
      */
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
-        try {
-            INTER.allgatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.allgatherv(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcounts, displs, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -190,8 +190,8 @@ public class Intercomm extends Comm {
     /** Exchanges blocks of equal length with every rank of the other group (MPI 4.1 section 6.8). */
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        try {
-            INTER.alltoall(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.alltoall(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -204,8 +204,8 @@ public class Intercomm extends Comm {
      */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
-        try {
-            INTER.alltoallv(communicator(), sendbuf, sendoffset, sendcounts, sdispls, Datatype.handle(sendtype),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.alltoallv(steps, sendbuf, sendoffset, sendcounts, sdispls, Datatype.handle(sendtype),
                     recvbuf, recvoffset, recvcounts, rdispls, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -218,8 +218,8 @@ public class Intercomm extends Comm {
      */
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
-        try {
-            INTER.alltoallw(communicator(), sendbuf, sendoffset, sendcounts, sdispls, Datatype.handles(sendtypes),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.alltoallw(steps, sendbuf, sendoffset, sendcounts, sdispls, Datatype.handles(sendtypes),
                     recvbuf, recvoffset, recvcounts, rdispls, Datatype.handles(recvtypes));
         } catch (MPIException e) {
             throw failed(e);
@@ -229,8 +229,8 @@ public class Intercomm extends Comm {
     /** Reduces the elements of the other group's ranks to the root (MPI 4.1 section 6.9.1). */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
-        try {
-            INTER.reduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.reduce(steps, sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
                     Op.handle(op), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -240,8 +240,8 @@ public class Intercomm extends Comm {
     /** Reduces the elements of the other group's ranks to every rank (MPI 4.1 section 6.9.6). */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
-        try {
-            INTER.allreduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.allreduce(steps, sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
                     Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
@@ -255,8 +255,8 @@ public class Intercomm extends Comm {
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
-        try {
-            INTER.reduceScatter(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcounts,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.reduceScatter(steps, sendbuf, sendoffset, recvbuf, recvoffset, recvcounts,
                     Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
@@ -269,8 +269,8 @@ public class Intercomm extends Comm {
      */
     public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
             Datatype datatype, Op op) {
-        try {
-            INTER.reduceScatterBlock(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcount,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            INTER.reduceScatterBlock(steps, sendbuf, sendoffset, recvbuf, recvoffset, recvcount,
                     Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);

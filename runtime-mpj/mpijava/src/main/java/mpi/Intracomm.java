@@ -3,7 +3,7 @@ package mpi;
 import static mpi.Dialect.COLLECTIVES;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.Collectives;
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.comm.Communicator;
 
 /**
@@ -23,8 +23,8 @@ public class Intracomm extends CommFactory {
 
     /** Returns when all ranks have called this method (MPI 4.1 section 6.3). */
     public void Barrier() {
-        try {
-            Collectives.barrier(communicator());
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.barrier(steps);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -32,8 +32,8 @@ public class Intracomm extends CommFactory {
 
     /** Sends the root's elements to all ranks (MPI 4.1 section 6.4). */
     public void Bcast(Object buf, int offset, int count, Datatype type, int root) {
-        try {
-            COLLECTIVES.bcast(communicator(), buf, offset, count, Datatype.handle(type), root);
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.bcast(steps, buf, offset, count, Datatype.handle(type), root);
         } catch (MPIException e) {
             throw failed(e);
         }
@@ -45,8 +45,8 @@ public class Intracomm extends CommFactory {
      */
     public void Gather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf, int recvoffset,
             int recvcount, Datatype recvtype, int root) {
-        try {
-            COLLECTIVES.gather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.gather(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -59,8 +59,8 @@ public class Intracomm extends CommFactory {
      */
     public void Gatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype, int root) {
-        try {
-            COLLECTIVES.gatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.gatherv(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcounts, displs, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -73,8 +73,8 @@ public class Intracomm extends CommFactory {
      */
     public void Scatter(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype, int root) {
-        try {
-            COLLECTIVES.scatter(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.scatter(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -87,8 +87,8 @@ public class Intracomm extends CommFactory {
      */
     public void Scatterv(Object sendbuf, int sendoffset, int[] sendcounts, int[] displs, Datatype sendtype,
             Object recvbuf, int recvoffset, int recvcount, Datatype recvtype, int root) {
-        try {
-            COLLECTIVES.scatterv(communicator(), sendbuf, sendoffset, sendcounts, displs, Datatype.handle(sendtype),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.scatterv(steps, sendbuf, sendoffset, sendcounts, displs, Datatype.handle(sendtype),
                     recvbuf, recvoffset, recvcount, Datatype.handle(recvtype), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -101,8 +101,8 @@ public class Intracomm extends CommFactory {
      */
     public void Allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        try {
-            COLLECTIVES.allgather(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.allgather(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -115,8 +115,8 @@ public class Intracomm extends CommFactory {
      */
     public void Allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
-        try {
-            COLLECTIVES.allgatherv(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.allgatherv(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcounts, displs, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -129,8 +129,8 @@ public class Intracomm extends CommFactory {
      */
     public void Alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        try {
-            COLLECTIVES.alltoall(communicator(), sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.alltoall(steps, sendbuf, sendoffset, sendcount, Datatype.handle(sendtype), recvbuf,
                     recvoffset, recvcount, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -143,8 +143,8 @@ public class Intracomm extends CommFactory {
      */
     public void Alltoallv(Object sendbuf, int sendoffset, int[] sendcount, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcount, int[] rdispls, Datatype recvtype) {
-        try {
-            COLLECTIVES.alltoallv(communicator(), sendbuf, sendoffset, sendcount, sdispls, Datatype.handle(sendtype),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.alltoallv(steps, sendbuf, sendoffset, sendcount, sdispls, Datatype.handle(sendtype),
                     recvbuf, recvoffset, recvcount, rdispls, Datatype.handle(recvtype));
         } catch (MPIException e) {
             throw failed(e);
@@ -158,8 +158,8 @@ public class Intracomm extends CommFactory {
      */
     public void Alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype[] sendtypes,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
-        try {
-            COLLECTIVES.alltoallw(communicator(), sendbuf, sendoffset, sendcounts, sdispls, Datatype.handles(sendtypes),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.alltoallw(steps, sendbuf, sendoffset, sendcounts, sdispls, Datatype.handles(sendtypes),
                     recvbuf, recvoffset, recvcounts, rdispls, Datatype.handles(recvtypes));
         } catch (MPIException e) {
             throw failed(e);
@@ -172,8 +172,8 @@ public class Intracomm extends CommFactory {
      */
     public void Reduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op, int root) {
-        try {
-            COLLECTIVES.reduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.reduce(steps, sendbuf, sendoffset, recvbuf, recvoffset, count,
                     Datatype.handle(datatype), Op.handle(op), root);
         } catch (MPIException e) {
             throw failed(e);
@@ -186,8 +186,8 @@ public class Intracomm extends CommFactory {
      */
     public void Allreduce(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
-        try {
-            COLLECTIVES.allreduce(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.allreduce(steps, sendbuf, sendoffset, recvbuf, recvoffset, count,
                     Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
@@ -200,8 +200,8 @@ public class Intracomm extends CommFactory {
      */
     public void Reduce_scatter(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int[] recvcounts,
             Datatype datatype, Op op) {
-        try {
-            COLLECTIVES.reduceScatter(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcounts,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.reduceScatter(steps, sendbuf, sendoffset, recvbuf, recvoffset, recvcounts,
                     Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
@@ -211,8 +211,8 @@ public class Intracomm extends CommFactory {
     /** As {@link #Reduce_scatter} with blocks of equal length (MPI 4.1 section 6.10.1). */
     public void Reduce_scatter_block(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int recvcount,
             Datatype datatype, Op op) {
-        try {
-            COLLECTIVES.reduceScatterBlock(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, recvcount,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.reduceScatterBlock(steps, sendbuf, sendoffset, recvbuf, recvoffset, recvcount,
                     Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
@@ -225,8 +225,8 @@ public class Intracomm extends CommFactory {
      */
     public void Scan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
-        try {
-            COLLECTIVES.scan(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.scan(steps, sendbuf, sendoffset, recvbuf, recvoffset, count, Datatype.handle(datatype),
                     Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);
@@ -240,8 +240,8 @@ public class Intracomm extends CommFactory {
      */
     public void Exscan(Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count, Datatype datatype,
             Op op) {
-        try {
-            COLLECTIVES.exscan(communicator(), sendbuf, sendoffset, recvbuf, recvoffset, count,
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            COLLECTIVES.exscan(steps, sendbuf, sendoffset, recvbuf, recvoffset, count,
                     Datatype.handle(datatype), Op.handle(op));
         } catch (MPIException e) {
             throw failed(e);

@@ -1,5 +1,7 @@
 package mpi;
 
+import java.util.concurrent.CompletableFuture;
+
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
@@ -57,6 +59,16 @@ public class Request extends PendingRequest<Status> {
      */
     public @Nullable Status Test() {
         return completeIfDone();
+    }
+
+    /**
+     * Returns a future that completes the request and returns its status. The request must not be used in any other
+     * call afterwards, except {@link #Is_null}. A failure of the operation completes the future exceptionally. Actions
+     * that depend on the future are executed by a thread of the common pool. A background thread makes progress, so
+     * that no thread needs to wait.
+     */
+    public CompletableFuture<Status> toCompletableFuture() {
+        return future();
     }
 
     /**

@@ -2,11 +2,13 @@ package mpi;
 
 import static mpi.Dialect.NEIGHBOURS;
 
+import java.util.function.Consumer;
+
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.collective.Exchange;
+import org.quipu.mpj.collective.BlockingSteps;
+import org.quipu.mpj.collective.Steps;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.comm.Neighbourhood;
-import org.quipu.mpj.request.JointOperation;
 
 /**
  * A communicator with a virtual topology, and its neighbourhood collective operations (MPI 4.1 sections 8.6 and 8.7).
@@ -25,8 +27,13 @@ public abstract class Topocomm extends Intracomm {
     /** Returns this rank's neighbours. */
     abstract Neighbourhood neighbourhood();
 
-    private static Request request(Communicator comm, Exchange exchange) {
-        return new Request(new JointOperation(comm, exchange), null);
+    /** Executes the operation whose steps {@code call} produces. */
+    private void run(Consumer<Steps> call) {
+        try (BlockingSteps steps = new BlockingSteps(communicator())) {
+            call.accept(steps);
+        } catch (MPIException e) {
+            throw failed(e);
+        }
     }
 
     /**
@@ -35,19 +42,22 @@ public abstract class Topocomm extends Intracomm {
      */
     public void Neighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        Ineighbor_allgather(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();
+        run(steps -> NEIGHBOURS.allgather(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
     }
 
     /** Starts a non-blocking {@link #Neighbor_allgather} (MPI 4.1 section 8.7.1). */
-    public Request Ineighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
-            int recvoffset, int recvcount, Datatype recvtype) {
-        try {
-            Communicator comm = communicator();
-            return request(comm, NEIGHBOURS.allgather(comm, neighbourhood(), sendbuf, sendoffset, sendcount,
-                    Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
-        } catch (MPIException e) {
-            throw failed(e);
-        }
+    public Request Ineighbor_allgather(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype) {
+        return started(steps -> NEIGHBOURS.allgather(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
+    }
+
+    /** Creates a persistent {@link #Neighbor_allgather} (MPI 4.1 section 8.8.1). */
+    public Prequest Neighbor_allgather_init(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype) {
+        return persistent(steps -> NEIGHBOURS.allgather(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
     }
 
     /**
@@ -56,38 +66,43 @@ public abstract class Topocomm extends Intracomm {
      */
     public void Neighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
-        Ineighbor_allgatherv(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcounts, displs,
-                recvtype).Wait();
+        run(steps -> NEIGHBOURS.allgatherv(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, displs, Datatype.handle(recvtype)));
     }
 
     /** Starts a non-blocking {@link #Neighbor_allgatherv} (MPI 4.1 section 8.7.1). */
     public Request Ineighbor_allgatherv(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
-        try {
-            Communicator comm = communicator();
-            return request(comm, NEIGHBOURS.allgatherv(comm, neighbourhood(), sendbuf, sendoffset, sendcount,
-                    Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, displs, Datatype.handle(recvtype)));
-        } catch (MPIException e) {
-            throw failed(e);
-        }
+        return started(steps -> NEIGHBOURS.allgatherv(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, displs, Datatype.handle(recvtype)));
+    }
+
+    /** Creates a persistent {@link #Neighbor_allgatherv} (MPI 4.1 section 8.8.1). */
+    public Prequest Neighbor_allgatherv_init(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, Datatype recvtype) {
+        return persistent(steps -> NEIGHBOURS.allgatherv(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, displs, Datatype.handle(recvtype)));
     }
 
     /** Exchanges a block with each neighbour, in the order of neighbours (MPI 4.1 section 8.6.2). */
     public void Neighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
             int recvoffset, int recvcount, Datatype recvtype) {
-        Ineighbor_alltoall(sendbuf, sendoffset, sendcount, sendtype, recvbuf, recvoffset, recvcount, recvtype).Wait();
+        run(steps -> NEIGHBOURS.alltoall(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
     }
 
     /** Starts a non-blocking {@link #Neighbor_alltoall} (MPI 4.1 section 8.7.2). */
-    public Request Ineighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype, Object recvbuf,
-            int recvoffset, int recvcount, Datatype recvtype) {
-        try {
-            Communicator comm = communicator();
-            return request(comm, NEIGHBOURS.alltoall(comm, neighbourhood(), sendbuf, sendoffset, sendcount,
-                    Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
-        } catch (MPIException e) {
-            throw failed(e);
-        }
+    public Request Ineighbor_alltoall(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype) {
+        return started(steps -> NEIGHBOURS.alltoall(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
+    }
+
+    /** Creates a persistent {@link #Neighbor_alltoall} (MPI 4.1 section 8.8.2). */
+    public Prequest Neighbor_alltoall_init(Object sendbuf, int sendoffset, int sendcount, Datatype sendtype,
+            Object recvbuf, int recvoffset, int recvcount, Datatype recvtype) {
+        return persistent(steps -> NEIGHBOURS.alltoall(steps, neighbourhood(), sendbuf, sendoffset, sendcount,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcount, Datatype.handle(recvtype)));
     }
 
     /**
@@ -96,21 +111,23 @@ public abstract class Topocomm extends Intracomm {
      */
     public void Neighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls, Datatype sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
-        Ineighbor_alltoallv(sendbuf, sendoffset, sendcounts, sdispls, sendtype, recvbuf, recvoffset, recvcounts,
-                rdispls, recvtype).Wait();
+        run(steps -> NEIGHBOURS.alltoallv(steps, neighbourhood(), sendbuf, sendoffset, sendcounts, sdispls,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, rdispls, Datatype.handle(recvtype)));
     }
 
     /** Starts a non-blocking {@link #Neighbor_alltoallv} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoallv(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             Datatype sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
-        try {
-            Communicator comm = communicator();
-            return request(comm, NEIGHBOURS.alltoallv(comm, neighbourhood(), sendbuf, sendoffset, sendcounts,
-                    sdispls, Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, rdispls,
-                    Datatype.handle(recvtype)));
-        } catch (MPIException e) {
-            throw failed(e);
-        }
+        return started(steps -> NEIGHBOURS.alltoallv(steps, neighbourhood(), sendbuf, sendoffset, sendcounts, sdispls,
+                Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, rdispls, Datatype.handle(recvtype)));
+    }
+
+    /** Creates a persistent {@link #Neighbor_alltoallv} (MPI 4.1 section 8.8.2). */
+    public Prequest Neighbor_alltoallv_init(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+            Datatype sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype recvtype) {
+        return persistent(steps -> NEIGHBOURS.alltoallv(steps, neighbourhood(), sendbuf, sendoffset, sendcounts,
+                sdispls, Datatype.handle(sendtype), recvbuf, recvoffset, recvcounts, rdispls,
+                Datatype.handle(recvtype)));
     }
 
     /**
@@ -118,23 +135,26 @@ public abstract class Topocomm extends Intracomm {
      * offsets (MPI 4.1 section 8.6.2, where they are in bytes).
      */
     public void Neighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
-            Datatype[] sendtypes,
-            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
-        Ineighbor_alltoallw(sendbuf, sendoffset, sendcounts, sdispls, sendtypes, recvbuf, recvoffset, recvcounts,
-                rdispls, recvtypes).Wait();
+            Datatype[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
+            Datatype[] recvtypes) {
+        run(steps -> NEIGHBOURS.alltoallw(steps, neighbourhood(), sendbuf, sendoffset, sendcounts, sdispls,
+                Datatype.handles(sendtypes), recvbuf, recvoffset, recvcounts, rdispls, Datatype.handles(recvtypes)));
     }
 
     /** Starts a non-blocking {@link #Neighbor_alltoallw} (MPI 4.1 section 8.7.2). */
     public Request Ineighbor_alltoallw(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
-            Datatype[] sendtypes,
-            Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls, Datatype[] recvtypes) {
-        try {
-            Communicator comm = communicator();
-            return request(comm, NEIGHBOURS.alltoallw(comm, neighbourhood(), sendbuf, sendoffset, sendcounts,
-                    sdispls, Datatype.handles(sendtypes), recvbuf, recvoffset, recvcounts, rdispls,
-                    Datatype.handles(recvtypes)));
-        } catch (MPIException e) {
-            throw failed(e);
-        }
+            Datatype[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
+            Datatype[] recvtypes) {
+        return started(steps -> NEIGHBOURS.alltoallw(steps, neighbourhood(), sendbuf, sendoffset, sendcounts, sdispls,
+                Datatype.handles(sendtypes), recvbuf, recvoffset, recvcounts, rdispls, Datatype.handles(recvtypes)));
+    }
+
+    /** Creates a persistent {@link #Neighbor_alltoallw} (MPI 4.1 section 8.8.2). */
+    public Prequest Neighbor_alltoallw_init(Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+            Datatype[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
+            Datatype[] recvtypes) {
+        return persistent(steps -> NEIGHBOURS.alltoallw(steps, neighbourhood(), sendbuf, sendoffset, sendcounts,
+                sdispls, Datatype.handles(sendtypes), recvbuf, recvoffset, recvcounts, rdispls,
+                Datatype.handles(recvtypes)));
     }
 }

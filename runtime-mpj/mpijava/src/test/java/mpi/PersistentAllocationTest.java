@@ -63,6 +63,32 @@ class PersistentAllocationTest {
         });
     }
 
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("sharedMemory")
+    void collectiveOperationsAllocateNothingButStatuses(Fabric fabric) throws Exception {
+        Worlds.run(fabric, 2, world -> {
+            long[] sum = new long[10];
+            long[] all = new long[200];
+            Prequest[] requests = {world.Allreduce_init(new long[10], 0, sum, 0, 10, MPI.LONG, MPI.SUM),
+                world.Allgather_init(new long[100], 0, 100, MPI.LONG, all, 0, 100, MPI.LONG), world.Barrier_init()};
+            long least = Long.MAX_VALUE;
+            int[] agreed = {1};
+            for (int round = 0; round < ROUNDS && agreed[0] > 0; round++) {
+                long before = THREADS.getCurrentThreadAllocatedBytes();
+                for (int i = 0; i < TIMES; i++) {
+                    for (Prequest request : requests) {
+                        request.Start();
+                        request.Wait();
+                    }
+                }
+                least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+                world.Allreduce(new int[] {least < requests.length * MOST ? 0 : 1}, 0, agreed, 0, 1, MPI.INT, MPI.MAX);
+            }
+            assertThat(least).as("bytes in %d operations", requests.length * TIMES)
+                    .isLessThan(requests.length * MOST);
+        });
+    }
+
     /** Posts each receive before its message can be sent, so that none arrives unexpected. */
     private static void exchange(Prequest send, Prequest receive, boolean first) {
         for (int i = 0; i < TIMES; i++) {

@@ -20,7 +20,15 @@ public final class Ranks {
         void run(Intracomm world) throws Exception;
     }
 
+    /** The form of the collective operations of {@link Intracomm}; set by tests of one form. */
+    static volatile FormedIntracomm.Form form = FormedIntracomm.Form.BLOCKING;
+
     private Ranks() {
+    }
+
+    private static Intracomm world(Engine engine) {
+        Communicator world = Communicator.world(engine);
+        return form == FormedIntracomm.Form.BLOCKING ? new Intracomm(world) : new FormedIntracomm(world, form);
     }
 
     /** Runs a body on all ranks; returns when all have returned, and throws the first exception. */
@@ -40,7 +48,7 @@ public final class Ranks {
         CountDownLatch failed = new CountDownLatch(1);
         List<Thread> threads = new ArrayList<>();
         for (Engine engine : engines) {
-            Intracomm world = new Intracomm(Communicator.world(engine));
+            Intracomm world = world(engine);
             threads.add(Thread.ofPlatform().daemon().name("rank-" + engine.rank()).start(() -> {
                 try {
                     body.run(world);

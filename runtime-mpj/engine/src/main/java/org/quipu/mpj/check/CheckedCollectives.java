@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
-import org.quipu.mpj.collective.FlatAlltoallw;
+import org.quipu.mpj.collective.DirectExchange;
 import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.RankBlocks;
+import org.quipu.mpj.collective.ReducingCollectives;
 import org.quipu.mpj.collective.Reduction;
+import org.quipu.mpj.collective.Steps;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.TypeHandle;
@@ -20,7 +22,7 @@ import org.quipu.mpj.datatype.TypeHandle;
  * standard defines as significant only at the root are ignored in other ranks. A buffer may be {@link InPlace#IN_PLACE}
  * where the standard allows it. Displacements are in extents of their type unless stated otherwise. Stateless.
  */
-public final class CheckedCollectives {
+public final class CheckedCollectives implements CollectiveCalls {
 
     /** Replaces a null buffer without elements. */
     private static final byte[] NOTHING = {};
@@ -85,19 +87,29 @@ public final class CheckedCollectives {
                 first.type());
     }
 
+    /** Returns when all ranks have called it (section 6.3). */
+    @Override
+    public void barrier(Steps steps) {
+        Collectives.barrier(steps);
+    }
+
     /** Sends the root's elements to all ranks (section 6.4). */
-    public void bcast(Communicator comm, Object buf, int offset, int count, TypeHandle type, int root) {
+    @Override
+    public void bcast(Steps steps, Object buf, int offset, int count, TypeHandle type, int root) {
+        Communicator comm = steps.communicator();
         check.root(comm, root);
         Layout layout = check.vector("buf", buf, offset, count, TypeHandle.layout(type), comm.rank() != root);
-        Collectives.bcast(comm, given(buf), offset, count, layout, root);
+        Collectives.bcast(steps, new Block(given(buf), offset, count, layout), root);
     }
 
     /** Gathers blocks of equal length at the root (section 6.5). */
-    public void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void gather(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.root(comm, root);
         if (comm.rank() != root) {
-            Collectives.gather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
+            Collectives.gather(steps, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
             return;
         }
         Block send = sourceOrInPlace(sendbuf, sendoffset, sendcount, sendtype);
@@ -105,15 +117,17 @@ public final class CheckedCollectives {
         if (send != null) {
             check.ownEqual(send.type(), sendcount, receive.type(), recvcount);
         }
-        Collectives.gatherAtRoot(comm, send, receive);
+        Collectives.gatherAtRoot(steps, send, receive);
     }
 
     /** Gathers blocks of different lengths at the root (section 6.5). */
-    public void gatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void gatherv(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.root(comm, root);
         if (comm.rank() != root) {
-            Collectives.gatherv(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
+            Collectives.gatherv(steps, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
             return;
         }
         Block send = sourceOrInPlace(sendbuf, sendoffset, sendcount, sendtype);
@@ -121,15 +135,17 @@ public final class CheckedCollectives {
         if (send != null) {
             check.own(send.type(), sendcount, receive.type(), recvcounts[root]);
         }
-        Collectives.gathervAtRoot(comm, send, receive);
+        Collectives.gathervAtRoot(steps, send, receive);
     }
 
     /** Scatters the root's blocks of equal length (section 6.6). */
-    public void scatter(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void scatter(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.root(comm, root);
         if (comm.rank() != root) {
-            Collectives.scatter(comm, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
+            Collectives.scatter(steps, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
             return;
         }
         Block receive = recvbuf == InPlace.IN_PLACE ? null
@@ -138,15 +154,17 @@ public final class CheckedCollectives {
         if (receive != null) {
             check.ownEqual(send.type(), sendcount, receive.type(), recvcount);
         }
-        Collectives.scatterAtRoot(comm, send, receive);
+        Collectives.scatterAtRoot(steps, send, receive);
     }
 
     /** Scatters the root's blocks of different lengths (section 6.6). */
-    public void scatterv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
+    @Override
+    public void scatterv(Steps steps, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.root(comm, root);
         if (comm.rank() != root) {
-            Collectives.scatterv(comm, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
+            Collectives.scatterv(steps, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
             return;
         }
         Block receive = recvbuf == InPlace.IN_PLACE ? null
@@ -155,59 +173,69 @@ public final class CheckedCollectives {
         if (receive != null) {
             check.own(send.type(), sendcounts[root], receive.type(), recvcount);
         }
-        Collectives.scattervAtRoot(comm, send, receive);
+        Collectives.scattervAtRoot(steps, send, receive);
     }
 
     /** Gathers blocks of equal length at every rank (section 6.7). */
-    public void allgather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void allgather(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
+        Communicator comm = steps.communicator();
         Block send = sourceOrInPlace(sendbuf, sendoffset, sendcount, sendtype);
         Block receive = targets(comm, recvbuf, recvoffset, recvcount, recvtype);
         if (send != null) {
             check.ownEqual(send.type(), sendcount, receive.type(), recvcount);
         }
-        Collectives.allgather(comm, send, receive);
+        Collectives.allgather(steps, send, receive);
     }
 
     /** Gathers blocks of different lengths at every rank (section 6.7). */
-    public void allgatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void allgatherv(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype) {
+        Communicator comm = steps.communicator();
         Block send = sourceOrInPlace(sendbuf, sendoffset, sendcount, sendtype);
         RankBlocks receive = targets(comm, recvbuf, recvoffset, recvcounts, displs, recvtype);
         if (send != null) {
             check.own(send.type(), sendcount, receive.type(), recvcounts[comm.rank()]);
         }
-        Collectives.allgatherv(comm, send, receive);
+        Collectives.allgatherv(steps, send, receive);
     }
 
     /** Exchanges blocks of equal length between all ranks (section 6.8). */
-    public void alltoall(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void alltoall(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
+        Communicator comm = steps.communicator();
         Block send = sendbuf == InPlace.IN_PLACE ? null : sources(comm, sendbuf, sendoffset, sendcount, sendtype);
         Block receive = targets(comm, recvbuf, recvoffset, recvcount, recvtype);
         if (send != null) {
             check.ownEqual(send.type(), sendcount, receive.type(), recvcount);
         }
-        Collectives.alltoall(comm, send == null ? null : equal(send), equal(receive));
+        Collectives.alltoall(steps, send == null ? null : equal(send), equal(receive));
     }
 
     /** Exchanges blocks of different lengths between all ranks (section 6.8). */
-    public void alltoallv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+    @Override
+    public void alltoallv(Steps steps, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle recvtype) {
+        Communicator comm = steps.communicator();
         RankBlocks send = sendbuf == InPlace.IN_PLACE ? null
                 : sources(comm, sendbuf, sendoffset, sendcounts, sdispls, sendtype);
         RankBlocks receive = targets(comm, recvbuf, recvoffset, recvcounts, rdispls, recvtype);
         if (send != null) {
             check.own(send.type(), sendcounts[comm.rank()], receive.type(), recvcounts[comm.rank()]);
         }
-        Collectives.alltoallv(comm, send, receive);
+        Collectives.alltoallv(steps, send, receive);
     }
 
     /** As {@link #alltoallv} with a type for each block; displacements are in base elements (section 6.8). */
-    public void alltoallw(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+    @Override
+    public void alltoallw(Steps steps, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle[] recvtypes) {
+        Communicator comm = steps.communicator();
         List<Block> incoming = check.blockList("recvbuf", "ranks", comm.size(), true)
                 .of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes);
         List<Block> outgoing = sendbuf == InPlace.IN_PLACE ? null
@@ -216,51 +244,58 @@ public final class CheckedCollectives {
         for (Block block : incoming) {
             check.elements("recvbuf", block.type(), block.count());
         }
-        FlatAlltoallw.run(comm, outgoing, incoming);
+        DirectExchange.withAll(steps, outgoing, incoming);
     }
 
     /** Reduces the elements of all ranks to the root (section 6.9.1). */
-    public void reduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+    @Override
+    public void reduce(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op, int root) {
+        Communicator comm = steps.communicator();
         check.root(comm, root);
         if (comm.rank() != root) {
             Block send = source("sendbuf", sendbuf, sendoffset, count, type);
-            Collectives.reduce(comm, send, reduction(op, type), root);
+            ReducingCollectives.reduce(steps, send, reduction(op, type), root);
             return;
         }
         Block send = sourceOrInPlace(sendbuf, sendoffset, count, type);
         Block receive = target("recvbuf", recvbuf, recvoffset, count, type);
-        Collectives.reduceAtRoot(comm, send, receive, reduction(op, type));
+        ReducingCollectives.reduceAtRoot(steps, send, receive, reduction(op, type));
     }
 
     /** Reduces the elements of all ranks to every rank (section 6.9.6). */
-    public void allreduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+    @Override
+    public void allreduce(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
         Block send = sourceOrInPlace(sendbuf, sendoffset, count, type);
         Block receive = target("recvbuf", recvbuf, recvoffset, count, type);
-        Collectives.allreduce(comm, send, receive, reduction(op, type));
+        ReducingCollectives.allreduce(steps, send, receive, reduction(op, type));
     }
 
     /**
      * Reduces the elements of all ranks and scatters the result (section 6.10.2). In place, {@code recvbuf} contains
      * all elements, and the rank's block is stored at its beginning.
      */
-    public void reduceScatter(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
+    @Override
+    public void reduceScatter(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
             int[] recvcounts, TypeHandle type, OpHandle op) {
+        Communicator comm = steps.communicator();
         int total = check.totalOf("recvcounts", recvcounts, comm);
         boolean inPlace = sendbuf == InPlace.IN_PLACE;
         int own = recvcounts[comm.rank()];
         Block send = sourceOrInPlace(sendbuf, sendoffset, total, type);
         Layout received = check.vector("recvbuf", recvbuf, recvoffset, inPlace ? total : own, TypeHandle.layout(type),
                 true);
-        Collectives.reduceScatter(comm, send, new Block(given(recvbuf), recvoffset, own, received), recvcounts,
+        ReducingCollectives.reduceScatter(steps, send, new Block(given(recvbuf), recvoffset, own, received), recvcounts,
                 reduction(op, type));
     }
 
     /** As {@link #reduceScatter} with blocks of equal length (section 6.10.1). */
-    public void reduceScatterBlock(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
+    @Override
+    public void reduceScatterBlock(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
             int recvcount, TypeHandle type, OpHandle op) {
-        reduceScatter(comm, sendbuf, sendoffset, recvbuf, recvoffset, equalCounts(comm, recvcount), type, op);
+        Communicator comm = steps.communicator();
+        reduceScatter(steps, sendbuf, sendoffset, recvbuf, recvoffset, equalCounts(comm, recvcount), type, op);
     }
 
     static int[] equalCounts(Communicator comm, int count) {
@@ -270,27 +305,30 @@ public final class CheckedCollectives {
     }
 
     /** Computes an inclusive prefix reduction over the ranks (section 6.11.1). */
-    public void scan(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+    @Override
+    public void scan(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
         Block send = sourceOrInPlace(sendbuf, sendoffset, count, type);
         Block receive = target("recvbuf", recvbuf, recvoffset, count, type);
-        Collectives.scan(comm, send, receive, reduction(op, type));
+        ReducingCollectives.scan(steps, send, receive, reduction(op, type));
     }
 
     /**
      * Computes an exclusive prefix reduction over the ranks (section 6.11.2). At rank 0 {@code recvbuf} is not checked
      * unless the data is in place.
      */
-    public void exscan(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+    @Override
+    public void exscan(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
+        Communicator comm = steps.communicator();
         Block send = sourceOrInPlace(sendbuf, sendoffset, count, type);
         if (comm.rank() == 0) {
             Block own = send == null ? target("recvbuf", recvbuf, recvoffset, count, type) : send;
             reduction(op, type); // Rank 0 combines nothing, but reports an invalid operation.
-            Collectives.exscanAtFirst(comm, own);
+            ReducingCollectives.exscanAtFirst(steps, own);
         } else {
             Block receive = target("recvbuf", recvbuf, recvoffset, count, type);
-            Collectives.exscan(comm, send, receive, reduction(op, type));
+            ReducingCollectives.exscan(steps, send, receive, reduction(op, type));
         }
     }
 
@@ -299,6 +337,6 @@ public final class CheckedCollectives {
             OpHandle op) {
         Block in = source("inbuf", inbuf, inoffset, count, type);
         Block inout = target("inoutbuf", inoutbuf, inoutoffset, count, type);
-        Collectives.reduceLocal(in, inout, reduction(op, type));
+        ReducingCollectives.reduceLocal(in, inout, reduction(op, type));
     }
 }

@@ -4,8 +4,10 @@ import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.InterCollectives;
 import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.Reduction;
+import org.quipu.mpj.collective.Steps;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.TypeHandle;
+import org.quipu.mpj.error.ErrorClass;
 
 /**
  * The collective operations of an intercommunicator, with argument checks (MPI 4.1 section 6.2.2). In the root's group,
@@ -13,7 +15,7 @@ import org.quipu.mpj.datatype.TypeHandle;
  * significant for a rank's role are ignored. Displacements are in extents of their type unless stated otherwise.
  * Stateless.
  */
-public final class CheckedInterCollectives {
+public final class CheckedInterCollectives implements CollectiveCalls {
 
     private static final String THERE = "ranks of the other group";
 
@@ -47,117 +49,146 @@ public final class CheckedInterCollectives {
         return OpHandle.on(check.errors, op, type);
     }
 
+    /** Returns when all ranks of both groups have called it (section 6.3). */
+    @Override
+    public void barrier(Steps steps) {
+        InterCollectives.barrier(steps);
+    }
+
     /** Sends the root's elements to all ranks of the other group (section 6.4). */
-    public void bcast(Communicator comm, Object buf, int offset, int count, TypeHandle type, int root) {
+    @Override
+    public void bcast(Steps steps, Object buf, int offset, int count, TypeHandle type, int root) {
+        Communicator comm = steps.communicator();
         check.interRoot(comm, root);
         if (root == InterCollectives.ROOT) {
-            InterCollectives.bcastAtRoot(comm, source("buf", buf, offset, count, type));
+            InterCollectives.bcastAtRoot(steps, source("buf", buf, offset, count, type));
         } else if (root != Check.PROC_NULL) {
-            InterCollectives.bcast(comm, target("buf", buf, offset, count, type), root);
+            InterCollectives.bcast(steps, target("buf", buf, offset, count, type), root);
         }
     }
 
     /** Gathers blocks of equal length from the other group at the root (section 6.5). */
-    public void gather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void gather(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.interRoot(comm, root);
         if (root == InterCollectives.ROOT) {
-            InterCollectives.gatherAtRoot(comm, incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
+            InterCollectives.gatherAtRoot(steps, incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
         } else if (root != Check.PROC_NULL) {
-            InterCollectives.gather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
+            InterCollectives.gather(steps, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
         }
     }
 
     /** Gathers blocks of different lengths from the other group at the root (section 6.5). */
-    public void gatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void gatherv(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.interRoot(comm, root);
         if (root == InterCollectives.ROOT) {
-            InterCollectives.gatherAtRoot(comm, incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
+            InterCollectives.gatherAtRoot(steps, incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
         } else if (root != Check.PROC_NULL) {
-            InterCollectives.gather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
+            InterCollectives.gather(steps, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype), root);
         }
     }
 
     /** Scatters the root's blocks of equal length to the other group (section 6.6). */
-    public void scatter(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void scatter(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.interRoot(comm, root);
         if (root == InterCollectives.ROOT) {
-            InterCollectives.scatterAtRoot(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype));
+            InterCollectives.scatterAtRoot(steps, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype));
         } else if (root != Check.PROC_NULL) {
-            InterCollectives.scatter(comm, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
+            InterCollectives.scatter(steps, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
         }
     }
 
     /** Scatters the root's blocks of different lengths to the other group (section 6.6). */
-    public void scatterv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
+    @Override
+    public void scatterv(Steps steps, Object sendbuf, int sendoffset, int[] sendcounts, int[] displs,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype, int root) {
+        Communicator comm = steps.communicator();
         check.interRoot(comm, root);
         if (root == InterCollectives.ROOT) {
-            InterCollectives.scatterAtRoot(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype));
+            InterCollectives.scatterAtRoot(steps, outgoing(comm).of(sendbuf, sendoffset, sendcounts, displs, sendtype));
         } else if (root != Check.PROC_NULL) {
-            InterCollectives.scatter(comm, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
+            InterCollectives.scatter(steps, target("recvbuf", recvbuf, recvoffset, recvcount, recvtype), root);
         }
     }
 
     /** Gathers blocks of equal length from the other group at every rank (section 6.7). */
-    public void allgather(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void allgather(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
-        InterCollectives.allgather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
+        Communicator comm = steps.communicator();
+        InterCollectives.allgather(steps, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
                 incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
     }
 
     /** Gathers blocks of different lengths from the other group at every rank (section 6.7). */
-    public void allgatherv(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void allgatherv(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int[] recvcounts, int[] displs, TypeHandle recvtype) {
-        InterCollectives.allgather(comm, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
+        Communicator comm = steps.communicator();
+        InterCollectives.allgather(steps, source("sendbuf", sendbuf, sendoffset, sendcount, sendtype),
                 incoming(comm).of(recvbuf, recvoffset, recvcounts, displs, recvtype));
     }
 
     /** Exchanges blocks of equal length with every rank of the other group (section 6.8). */
-    public void alltoall(Communicator comm, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
+    @Override
+    public void alltoall(Steps steps, Object sendbuf, int sendoffset, int sendcount, TypeHandle sendtype,
             Object recvbuf, int recvoffset, int recvcount, TypeHandle recvtype) {
-        InterCollectives.alltoall(comm, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype),
+        Communicator comm = steps.communicator();
+        InterCollectives.alltoall(steps, outgoing(comm).equal(sendbuf, sendoffset, sendcount, sendtype),
                 incoming(comm).equal(recvbuf, recvoffset, recvcount, recvtype));
     }
 
     /** Exchanges blocks of different lengths with every rank of the other group (section 6.8). */
-    public void alltoallv(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+    @Override
+    public void alltoallv(Steps steps, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle sendtype, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle recvtype) {
-        InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
+        Communicator comm = steps.communicator();
+        InterCollectives.alltoall(steps, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtype),
                 incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtype));
     }
 
     /** As {@link #alltoallv} with a type for each block; displacements are in base elements (section 6.8). */
-    public void alltoallw(Communicator comm, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
+    @Override
+    public void alltoallw(Steps steps, Object sendbuf, int sendoffset, int[] sendcounts, int[] sdispls,
             TypeHandle[] sendtypes, Object recvbuf, int recvoffset, int[] recvcounts, int[] rdispls,
             TypeHandle[] recvtypes) {
-        InterCollectives.alltoall(comm, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
+        Communicator comm = steps.communicator();
+        InterCollectives.alltoall(steps, outgoing(comm).of(sendbuf, sendoffset, sendcounts, sdispls, sendtypes),
                 incoming(comm).of(recvbuf, recvoffset, recvcounts, rdispls, recvtypes));
     }
 
     /** Reduces the elements of the other group's ranks to the root (section 6.9.1). */
-    public void reduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+    @Override
+    public void reduce(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op, int root) {
+        Communicator comm = steps.communicator();
         check.interRoot(comm, root);
         if (root == InterCollectives.ROOT) {
             Block result = vector("recvbuf", recvbuf, recvoffset, count, type, true);
             reduction(op, type); // The root combines nothing, but reports an invalid operation.
-            InterCollectives.reduceAtRoot(comm, result);
+            InterCollectives.reduceAtRoot(steps, result);
         } else if (root != Check.PROC_NULL) {
             Block own = vector("sendbuf", sendbuf, sendoffset, count, type, false);
-            InterCollectives.reduce(comm, own, reduction(op, type), root);
+            InterCollectives.reduce(steps, own, reduction(op, type), root);
         }
     }
 
     /** Reduces the elements of the other group's ranks to every rank (section 6.9.6). */
-    public void allreduce(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+    @Override
+    public void allreduce(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
             TypeHandle type, OpHandle op) {
         Block own = vector("sendbuf", sendbuf, sendoffset, count, type, false);
         Block result = vector("recvbuf", recvbuf, recvoffset, count, type, true);
-        InterCollectives.allreduce(comm, own, result, reduction(op, type));
+        InterCollectives.allreduce(steps, own, result, reduction(op, type));
     }
 
     /**
@@ -165,18 +196,37 @@ public final class CheckedInterCollectives {
      *
      * @param recvcounts lengths of the blocks of this group's ranks; their sum is the same in both groups
      */
-    public void reduceScatter(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
+    @Override
+    public void reduceScatter(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
             int[] recvcounts, TypeHandle type, OpHandle op) {
+        Communicator comm = steps.communicator();
         int total = check.totalOf("recvcounts", recvcounts, comm);
         Block own = vector("sendbuf", sendbuf, sendoffset, total, type, false);
         Block result = vector("recvbuf", recvbuf, recvoffset, recvcounts[comm.rank()], type, true);
-        InterCollectives.reduceScatter(comm, own, result, recvcounts, reduction(op, type));
+        InterCollectives.reduceScatter(steps, own, result, recvcounts, reduction(op, type));
     }
 
     /** As {@link #reduceScatter} with blocks of equal length (section 6.10.1). */
-    public void reduceScatterBlock(Communicator comm, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
+    @Override
+    public void reduceScatterBlock(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset,
             int recvcount, TypeHandle type, OpHandle op) {
-        reduceScatter(comm, sendbuf, sendoffset, recvbuf, recvoffset,
-                CheckedCollectives.equalCounts(comm, recvcount), type, op);
+        reduceScatter(steps, sendbuf, sendoffset, recvbuf, recvoffset,
+                CheckedCollectives.equalCounts(steps.communicator(), recvcount), type, op);
+    }
+
+    @Override
+    public void scan(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+            TypeHandle type, OpHandle op) {
+        throw noScans();
+    }
+
+    @Override
+    public void exscan(Steps steps, Object sendbuf, int sendoffset, Object recvbuf, int recvoffset, int count,
+            TypeHandle type, OpHandle op) {
+        throw noScans();
+    }
+
+    private RuntimeException noScans() {
+        return check.errors.error(ErrorClass.COMM, "a scan needs an intracommunicator (MPI 4.1 section 6.11)");
     }
 }

@@ -30,7 +30,7 @@ final class BlockOperand {
      *
      * @param read whether the operation reads the buffer's elements
      */
-    static BlockOperand of(RankBlocks all, int ranks, boolean read) {
+    static BlockOperand of(Steps steps, RankBlocks all, int ranks, boolean read) {
         Layout layout = all.type();
         boolean isArray = Operand.isArray(all.buffer(), layout);
         if (isArray || Operand.isMemory(all.buffer(), layout)) {
@@ -38,11 +38,11 @@ final class BlockOperand {
             Blocks scaled = layout.size() == 1 ? all.blocks() : all.blocks().scaled((int) layout.size());
             return new BlockOperand(array, scaled, layout.base(), null, ranks);
         }
-        return copy(all, ranks, read);
+        return copy(steps, all, ranks, read);
     }
 
     /** Returns a copy of the blocks, even if they are contiguous. */
-    static BlockOperand copy(RankBlocks all, int ranks, boolean read) {
+    static BlockOperand copy(Steps steps, RankBlocks all, int ranks, boolean read) {
         Layout layout = all.type();
         Blocks blocks = all.blocks();
         int[] counts = new int[ranks];
@@ -55,15 +55,16 @@ final class BlockOperand {
         }
         Object array = Operand.likeArray(all.buffer(), layout, total);
         for (int rank = 0; read && rank < ranks; rank++) {
-            layout.gather(all.buffer(), blocks.offset(rank), blocks.count(rank), array, offsets[rank]);
+            steps.pack(layout, all.buffer(), blocks.offset(rank), blocks.count(rank), array, offsets[rank]);
         }
         return new BlockOperand(array, Blocks.of(0, counts, offsets), layout.base(), all, ranks);
     }
 
     /** Copies received elements to the buffer, if they were received in a temporary array. */
-    void finish() {
+    void finish(Steps steps) {
         for (int rank = 0; original != null && rank < ranks; rank++) {
-            original.type().scatter(buffer, blocks.offset(rank), original.buffer(), original.blocks().offset(rank),
+            steps.unpack(original.type(), buffer, blocks.offset(rank), original.buffer(),
+                    original.blocks().offset(rank),
                     original.blocks().count(rank));
         }
     }

@@ -5,14 +5,15 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
+import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.datatype.MemoryArray;
 import org.quipu.mpj.progress.Engine;
 import org.quipu.mpj.protocol.RecvOperation;
 import org.quipu.mpj.protocol.Scratch;
 import org.quipu.mpj.protocol.SendOperation;
 
-/** Executes steps immediately. For one operation of one thread; must be closed if it uses temporary arrays. */
-final class BlockingSteps implements Steps, AutoCloseable {
+/** Executes steps immediately. For one operation of one thread, which must close it. */
+public final class BlockingSteps implements Steps, AutoCloseable {
 
     private final Communicator communicator;
     private final Engine engine;
@@ -33,13 +34,16 @@ final class BlockingSteps implements Steps, AutoCloseable {
     private int delayedOffset;
     private int delayedCount;
     @SuppressWarnings("NullAway.Init")
-    private BasicType delayedType;
+    private Layout delayedType;
 
     /** The temporary arrays that are kept for the next operation; two at most. */
     private @Nullable Object firstTemporary;
     private @Nullable Object secondTemporary;
 
-    BlockingSteps(Communicator communicator) {
+    /** The steps in the local communicator of an intercommunicator; null until they are needed. */
+    private @Nullable BlockingSteps local;
+
+    public BlockingSteps(Communicator communicator) {
         this.communicator = communicator;
         this.engine = communicator.engine();
         this.scratch = engine.scratch();
@@ -47,7 +51,20 @@ final class BlockingSteps implements Steps, AutoCloseable {
     }
 
     @Override
-    public void send(int to, Object buffer, int offset, int count, BasicType type) {
+    public Communicator communicator() {
+        return communicator;
+    }
+
+    @Override
+    public Steps on(Communicator other) {
+        if (local == null) {
+            local = new BlockingSteps(other);
+        }
+        return local;
+    }
+
+    @Override
+    public void send(int to, Object buffer, int offset, int count, Layout type) {
         try {
             if (!communicator.trySend(communicator.collective(), buffer, offset, count, type, to, tag)) {
                 SendOperation send = scratch.send(sends++);
@@ -61,7 +78,7 @@ final class BlockingSteps implements Steps, AutoCloseable {
     }
 
     @Override
-    public void receive(int from, Object buffer, int offset, int count, BasicType type) {
+    public void receive(int from, Object buffer, int offset, int count, Layout type) {
         if (receives == 0 && !isDelayed && type.bytes(count) <= engine.eagerLimit(communicator.jobRank(from))) {
             isDelayed = true;
             delayedFrom = from;
@@ -82,7 +99,7 @@ final class BlockingSteps implements Steps, AutoCloseable {
         }
     }
 
-    private void post(int from, Object buffer, int offset, int count, BasicType type) {
+    private void post(int from, Object buffer, int offset, int count, Layout type) {
         RecvOperation receive = scratch.receive(receives++);
         communicator.startReceive(receive, communicator.collective(), buffer, offset, count, type, from, tag);
     }
@@ -116,11 +133,30 @@ final class BlockingSteps implements Steps, AutoCloseable {
 
     @Override
     public void copy(Object from, int fromOffset, Object to, int toOffset, int count) {
+        copyNow(from, fromOffset, to, toOffset, count);
+    }
+
+    static void copyNow(Object from, int fromOffset, Object to, int toOffset, int count) {
         if (from instanceof MemoryArray || to instanceof MemoryArray) {
             MemoryArray.copy(from, fromOffset, to, toOffset, count);
         } else {
             System.arraycopy(from, fromOffset, to, toOffset, count);
         }
+    }
+
+    @Override
+    public void duplicate(BasicType type, Object from, int fromOffset, Object to, int toOffset, int count) {
+        communicator.duplicate(type, from, fromOffset, to, toOffset, count);
+    }
+
+    @Override
+    public void pack(Layout type, Object buffer, int offset, int count, Object array, int at) {
+        type.gather(buffer, offset, count, array, at);
+    }
+
+    @Override
+    public void unpack(Layout type, Object array, int at, Object buffer, int offset, int count) {
+        type.scatter(array, at, buffer, offset, count);
     }
 
     @Override
@@ -151,6 +187,9 @@ final class BlockingSteps implements Steps, AutoCloseable {
         if (firstTemporary != null) {
             scratch.releaseArray(firstTemporary);
             firstTemporary = null;
+        }
+        if (local != null) {
+            local.close();
         }
     }
 }

@@ -39,8 +39,10 @@ public final class Communicators {
      */
     public static @Nullable Communicator split(Communicator comm, int color, int key) {
         int[] answers = new int[2 * comm.size()];
-        Collectives.allgather(comm, new Block(new int[] {color, key}, 0, 2, BasicType.INT),
-                new Block(answers, 0, 2, BasicType.INT));
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Collectives.allgather(steps, new Block(new int[] {color, key}, 0, 2, BasicType.INT),
+                    new Block(answers, 0, 2, BasicType.INT));
+        }
         long number = agreeOnNumber(comm);
         return color < 0 ? null : new Communicator(comm.engine(), number, ofColor(comm.group(), answers, color));
     }
@@ -106,8 +108,14 @@ public final class Communicators {
     /** Agrees on a number that is unique in the job and the same in all members. */
     static long agreeOnNumber(Communicator comm) {
         long[] word = {comm.rank() == 0 ? comm.engine().communicatorNumbers().next() : 0};
-        Collectives.bcast(comm, word, 0, 1, BasicType.LONG, 0);
+        bcast(comm, new Block(word, 0, 1, BasicType.LONG), 0);
         return checked(comm.engine(), word[0]);
+    }
+
+    static void bcast(Communicator comm, Block block, int root) {
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Collectives.bcast(steps, block, root);
+        }
     }
 
     static long checked(Engine engine, long number) {

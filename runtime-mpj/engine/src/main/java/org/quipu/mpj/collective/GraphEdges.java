@@ -63,12 +63,16 @@ public final class GraphEdges {
         int size = comm.size();
         int[] outCounts = outgoing.stream().mapToInt(edges -> edges.size() * WORDS).toArray();
         int[] inCounts = new int[size];
-        Collectives.alltoall(comm, new RankBlocks(outCounts, Blocks.equal(0, 1), BasicType.INT),
-                new RankBlocks(inCounts, Blocks.equal(0, 1), BasicType.INT));
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Collectives.alltoall(steps, new RankBlocks(outCounts, Blocks.equal(0, 1), BasicType.INT),
+                    new RankBlocks(inCounts, Blocks.equal(0, 1), BasicType.INT));
+        }
         int[] out = outgoing.stream().flatMap(List::stream).flatMapToInt(Arrays::stream).toArray();
         int[] in = new int[Arrays.stream(inCounts).sum()];
-        Collectives.alltoallv(comm, new RankBlocks(out, Blocks.of(0, outCounts, sums(outCounts)), BasicType.INT),
-                new RankBlocks(in, Blocks.of(0, inCounts, sums(inCounts)), BasicType.INT));
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Collectives.alltoallv(steps, new RankBlocks(out, Blocks.of(0, outCounts, sums(outCounts)), BasicType.INT),
+                    new RankBlocks(in, Blocks.of(0, inCounts, sums(inCounts)), BasicType.INT));
+        }
         int[] sources = column(in, ENDS, 1);
         int[] destinations = column(in, BEGINS, 1);
         return new DistributedGraph(sources, weighted ? column(in, ENDS, 2) : null, destinations,

@@ -2,11 +2,8 @@ package org.quipu.mpj.collective;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.mpj.comm.Communicator;
-import org.quipu.mpj.comm.Neighbourhood;
 import org.quipu.mpj.datatype.BasicType;
 
 /**
@@ -28,120 +25,142 @@ public final class InterCollectives {
     /** The root argument passed by the other ranks of the root's group (MPI_PROC_NULL). */
     public static final int NOBODY = -3;
 
-    private static final int[] NONE = {};
+    private static final Block NOTHING = new Block(new int[0], 0, 0, BasicType.INT);
 
     private InterCollectives() {
     }
 
-    /** One round of messages to and from ranks of the other group. */
-    private static void exchange(Communicator inter, int[] to, List<Block> outgoing, int[] from, List<Block> incoming) {
-        Exchange exchange = new Exchange(inter);
-        exchange.begin(Neighbourhood.ofGraph(from, to), outgoing, incoming);
-        exchange.finish();
+    private static void send(Steps steps, int to, Block block) {
+        DirectExchange.send(steps, to, block);
+        steps.endRound();
     }
 
-    private static void send(Communicator inter, int to, Block block) {
-        exchange(inter, new int[] {to}, List.of(block), NONE, List.of());
+    private static void receive(Steps steps, int from, Block block) {
+        DirectExchange.receive(steps, from, block);
+        steps.endRound();
     }
 
-    private static void receive(Communicator inter, int from, Block block) {
-        exchange(inter, NONE, List.of(), new int[] {from}, List.of(block));
+    /** Exchanges one block with rank 0 of the other group. Called by rank 0 of each group. */
+    static void exchangeOfLeaders(Steps steps, Block out, Block in) {
+        DirectExchange.send(steps, 0, out);
+        DirectExchange.receive(steps, 0, in);
+        steps.endRound();
     }
 
-    private static int[] allPeers(Communicator inter) {
-        return IntStream.range(0, inter.peerCount()).toArray();
+    private static Steps local(Steps steps) {
+        return steps.on(steps.communicator().local());
+    }
+
+    private static boolean leads(Steps steps) {
+        return steps.communicator().rank() == 0;
     }
 
     /** Returns when all ranks of both groups have called it. */
-    public static void barrier(Communicator inter) {
-        Block nothing = new Block(NONE, 0, 0, BasicType.INT);
-        Collectives.barrier(inter.local());
-        if (inter.rank() == 0) {
-            exchange(inter, new int[] {0}, List.of(nothing), new int[] {0}, List.of(nothing));
+    public static void barrier(Steps steps) {
+        Collectives.barrier(local(steps));
+        if (leads(steps)) {
+            exchangeOfLeaders(steps, NOTHING, NOTHING);
         }
-        Collectives.barrier(inter.local());
+        Collectives.barrier(local(steps));
     }
 
     /** Receives the elements of the root, which is in the other group. */
-    public static void bcast(Communicator inter, Block block, int root) {
-        if (inter.rank() == 0) {
-            receive(inter, root, block);
+    public static void bcast(Steps steps, Block block, int root) {
+        Operand data = Operand.of(steps, block, false);
+        if (leads(steps)) {
+            receive(steps, root, data.block());
         }
-        spread(inter, block);
+        Collectives.bcast(local(steps), data.block(), 0);
+        data.finish(steps);
     }
 
     /** Sends elements to all ranks of the other group. Called by the root. */
-    public static void bcastAtRoot(Communicator inter, Block block) {
-        send(inter, 0, block);
-    }
-
-    private static void spread(Communicator inter, Block block) {
-        Collectives.bcast(inter.local(), block.buffer(), block.offset(), block.count(), block.type(), 0);
+    public static void bcastAtRoot(Steps steps, Block block) {
+        send(steps, 0, block);
     }
 
     /** Sends a block to the root, which is in the other group. */
-    public static void gather(Communicator inter, Block own, int root) {
-        send(inter, root, own);
+    public static void gather(Steps steps, Block own, int root) {
+        send(steps, root, own);
     }
 
     /** Gathers a block of each rank of the other group. Called by the root. */
-    public static void gatherAtRoot(Communicator inter, List<Block> all) {
-        exchange(inter, NONE, List.of(), allPeers(inter), all);
+    public static void gatherAtRoot(Steps steps, List<Block> all) {
+        receiveFromAll(steps, all);
+        steps.endRound();
+    }
+
+    private static void sendToAll(Steps steps, List<Block> blocks) {
+        for (int rank = 0; rank < blocks.size(); rank++) {
+            DirectExchange.send(steps, rank, blocks.get(rank));
+        }
+    }
+
+    private static void receiveFromAll(Steps steps, List<Block> blocks) {
+        for (int rank = 0; rank < blocks.size(); rank++) {
+            DirectExchange.receive(steps, rank, blocks.get(rank));
+        }
     }
 
     /** Receives a block from the root, which is in the other group. */
-    public static void scatter(Communicator inter, Block own, int root) {
-        receive(inter, root, own);
+    public static void scatter(Steps steps, Block own, int root) {
+        receive(steps, root, own);
     }
 
     /** Scatters blocks to the ranks of the other group. Called by the root. */
-    public static void scatterAtRoot(Communicator inter, List<Block> all) {
-        exchange(inter, allPeers(inter), all, NONE, List.of());
+    public static void scatterAtRoot(Steps steps, List<Block> all) {
+        sendToAll(steps, all);
+        steps.endRound();
     }
 
     /** Gathers a block of each rank of the other group at every rank. */
-    public static void allgather(Communicator inter, Block own, List<Block> all) {
-        exchange(inter, allPeers(inter), Collections.nCopies(inter.peerCount(), own), allPeers(inter), all);
+    public static void allgather(Steps steps, Block own, List<Block> all) {
+        alltoall(steps, Collections.nCopies(steps.communicator().peerCount(), own), all);
     }
 
     /** Exchanges blocks between every rank of one group and every rank of the other. */
-    public static void alltoall(Communicator inter, List<Block> outgoing, List<Block> incoming) {
-        exchange(inter, allPeers(inter), outgoing, allPeers(inter), incoming);
+    public static void alltoall(Steps steps, List<Block> outgoing, List<Block> incoming) {
+        // The sends are started first: if an object cannot be serialized, no receive remains posted.
+        sendToAll(steps, outgoing);
+        receiveFromAll(steps, incoming);
+        steps.endRound();
     }
 
     /** Reduces the elements of this group's ranks to the root, which is in the other group. */
-    public static void reduce(Communicator inter, Block own, Reduction reduction, int root) {
-        Block combined = combine(inter, own, reduction);
+    public static void reduce(Steps steps, Block own, Reduction reduction, int root) {
+        Block combined = combine(steps, own, reduction);
         if (combined != null) {
-            send(inter, root, combined);
+            send(steps, root, combined);
         }
     }
 
     /** Receives the reduction of the elements of the other group's ranks. Called by the root. */
-    public static void reduceAtRoot(Communicator inter, Block result) {
-        receive(inter, 0, result);
+    public static void reduceAtRoot(Steps steps, Block result) {
+        receive(steps, 0, result);
     }
 
     /** Reduces the elements of this group's ranks to its rank 0; returns null in other ranks. */
-    private static @Nullable Block combine(Communicator inter, Block own, Reduction reduction) {
-        Operand data = Operand.array(own, true);
-        Block operand = new Block(data.buffer, data.offset, data.count, data.type);
-        if (inter.rank() != 0) {
-            Collectives.reduce(inter.local(), operand, reduction, 0);
+    private static @Nullable Block combine(Steps steps, Block own, Reduction reduction) {
+        Block operand = Operand.array(steps, own, true).block();
+        if (!leads(steps)) {
+            ReducingCollectives.reduce(local(steps), operand, reduction, 0);
             return null;
         }
-        Block combined = new Block(Operand.likeArray(own.buffer(), own.type(), data.count), 0, data.count, data.type);
-        Collectives.reduceAtRoot(inter.local(), operand, combined, reduction);
+        Block combined = new Block(Operand.likeArray(own.buffer(), own.type(), operand.count()), 0, operand.count(),
+                operand.type());
+        ReducingCollectives.reduceAtRoot(local(steps), operand, combined, reduction);
         return combined;
     }
 
     /** Reduces the elements of the other group's ranks to every rank. */
-    public static void allreduce(Communicator inter, Block own, Block result, Reduction reduction) {
-        Block combined = combine(inter, own, reduction);
+    public static void allreduce(Steps steps, Block own, Block result, Reduction reduction) {
+        Operand data = Operand.of(steps, result, false);
+        Block combined = combine(steps, own, reduction);
         if (combined != null) {
-            exchange(inter, new int[] {0}, List.of(combined), new int[] {0}, List.of(result));
+            exchangeOfLeaders(steps, combined, data.block());
         }
-        spread(inter, result);
+        Collectives.bcast(local(steps), data.block(), 0);
+        data.finish(steps);
     }
 
     /**
@@ -150,15 +169,15 @@ public final class InterCollectives {
      * @param own as many elements as all blocks have in total; the total is the same in both groups
      * @param counts the lengths of the blocks of this group's ranks
      */
-    public static void reduceScatter(Communicator inter, Block own, Block result, int[] counts, Reduction reduction) {
-        Block combined = combine(inter, own, reduction);
+    public static void reduceScatter(Steps steps, Block own, Block result, int[] counts, Reduction reduction) {
+        Block combined = combine(steps, own, reduction);
         BasicType type = own.type().base();
         if (combined == null) {
-            Collectives.scatterv(inter.local(), result, 0);
+            Collectives.scatterv(local(steps), result, 0);
             return;
         }
         Block whole = new Block(Operand.likeArray(result.buffer(), type, combined.count()), 0, combined.count(), type);
-        exchange(inter, new int[] {0}, List.of(combined), new int[] {0}, List.of(whole));
+        exchangeOfLeaders(steps, combined, whole);
         int size = (int) own.type().size();
         int[] lengths = new int[counts.length];
         int[] places = new int[counts.length];
@@ -166,7 +185,7 @@ public final class InterCollectives {
             lengths[rank] = counts[rank] * size;
             places[rank] = rank == 0 ? 0 : places[rank - 1] + lengths[rank - 1];
         }
-        Collectives.scattervAtRoot(inter.local(),
+        Collectives.scattervAtRoot(local(steps),
                 new RankBlocks(whole.buffer(), Blocks.of(0, lengths, places), type), result);
     }
 }

@@ -62,7 +62,7 @@ public final class Intercommunicators {
                 }
             }
         }
-        Collectives.bcast(local, known, 0, known.length, BasicType.LONG, leader);
+        Communicators.bcast(local, new Block(known, 0, known.length, BasicType.LONG), leader);
         if (known[0] == SAME_LEADER) {
             throw engine.error(ErrorClass.RANK, "the leader of the remote group is the leader of the local group",
                     null);
@@ -71,7 +71,7 @@ public final class Intercommunicators {
         if (local.rank() != leader) {
             remoteRanks = new int[(int) known[2]];
         }
-        Collectives.bcast(local, remoteRanks, 0, remoteRanks.length, BasicType.INT, leader);
+        Communicators.bcast(local, new Block(remoteRanks, 0, remoteRanks.length, BasicType.INT), leader);
         RankGroup remote = RankGroup.of(remoteRanks);
         if (remote.intersection(local.group()).size() > 0) {
             throw engine.error(ErrorClass.COMM, "the two groups of an intercommunicator must have no member in common",
@@ -103,17 +103,16 @@ public final class Intercommunicators {
             exchange(inter, new Block(both, 0, words.length, BasicType.LONG),
                     new Block(both, words.length, words.length, BasicType.LONG));
         }
-        Collectives.bcast(inter.local(), both, 0, both.length, BasicType.LONG, 0);
+        Communicators.bcast(inter.local(), new Block(both, 0, both.length, BasicType.LONG), 0);
         return new Agreement(Arrays.copyOf(both, words.length), Arrays.copyOfRange(both, words.length, both.length),
                 inter.group().jobRank(0) < inter.remote().jobRank(0));
     }
 
     /** Exchanges words with the other leader. */
     private static void exchange(Communicator inter, Block out, Block in) {
-        Exchange exchange = new Exchange(inter);
-        exchange.send(0, 0, out);
-        exchange.receive(0, 0, in);
-        exchange.finish();
+        try (BlockingSteps steps = new BlockingSteps(inter)) {
+            InterCollectives.exchangeOfLeaders(steps, out, in);
+        }
     }
 
     /** Creates an intercommunicator of the same groups, with its own contexts. */
@@ -160,13 +159,15 @@ public final class Intercommunicators {
         int[] own = new int[2 * inter.size()];
         int[] other = new int[2 * inter.peerCount()];
         Communicator local = inter.local();
-        Collectives.allgather(local, new Block(new int[] {color, key}, 0, 2, BasicType.INT),
-                new Block(own, 0, 2, BasicType.INT));
+        try (BlockingSteps steps = new BlockingSteps(local)) {
+            Collectives.allgather(steps, new Block(new int[] {color, key}, 0, 2, BasicType.INT),
+                    new Block(own, 0, 2, BasicType.INT));
+        }
         if (inter.rank() == 0) {
             exchange(inter, new Block(own, 0, own.length, BasicType.INT),
                     new Block(other, 0, other.length, BasicType.INT));
         }
-        Collectives.bcast(local, other, 0, other.length, BasicType.INT, 0);
+        Communicators.bcast(local, new Block(other, 0, other.length, BasicType.INT), 0);
         long[] numbers = agreeOnNumbers(inter);
         RankGroup group = Communicators.ofColor(inter.group(), own, color);
         RankGroup remote = Communicators.ofColor(inter.remote(), other, color);

@@ -36,18 +36,19 @@ final class Operand {
      *
      * @param read whether the block's elements are read
      */
-    static Operand of(Block block, boolean read) {
+    static Operand of(Steps steps, Block block, boolean read) {
         Layout layout = block.type();
         if (isArray(block.buffer(), layout)) {
             return inPlace(block.buffer(), block);
         }
         return isMemory(block.buffer(), layout)
-                ? inPlace(new MemoryArray(Buffers.view(block.buffer()), layout.base()), block) : copy(block, read);
+                ? inPlace(new MemoryArray(Buffers.view(block.buffer()), layout.base()), block)
+                : copy(steps, block, read);
     }
 
     /** Creates an operand for algorithms that combine elements, which is always an array. */
-    static Operand array(Block block, boolean read) {
-        return isArray(block.buffer(), block.type()) ? inPlace(block.buffer(), block) : copy(block, read);
+    static Operand array(Steps steps, Block block, boolean read) {
+        return isArray(block.buffer(), block.type()) ? inPlace(block.buffer(), block) : copy(steps, block, read);
     }
 
     private static Operand inPlace(Object array, Block block) {
@@ -66,14 +67,34 @@ final class Operand {
                 && layout.base().isDirect() && !buffer.getClass().isArray();
     }
 
-    private static Operand copy(Block block, boolean read) {
-        Layout layout = block.type();
-        int elements = (int) layout.size() * block.count();
-        Object array = likeArray(block.buffer(), layout, elements);
+    private static Operand copy(Steps steps, Block block, boolean read) {
+        Operand copy = empty(block);
         if (read) {
-            layout.gather(block.buffer(), block.offset(), block.count(), array, 0);
+            steps.pack(block.type(), block.buffer(), block.offset(), block.count(), copy.buffer, 0);
         }
-        return new Operand(array, 0, elements, layout.base(), block);
+        return copy;
+    }
+
+    private static Operand empty(Block block) {
+        int elements = (int) block.type().size() * block.count();
+        return new Operand(likeArray(block.buffer(), block.type(), elements), 0, elements, block.type().base(), block);
+    }
+
+    /** Creates an operand of a local operation, which is always an array; to be used with {@link #finishLocal}. */
+    static Operand local(Block block) {
+        if (isArray(block.buffer(), block.type())) {
+            return inPlace(block.buffer(), block);
+        }
+        Operand copy = empty(block);
+        block.type().gather(block.buffer(), block.offset(), block.count(), copy.buffer, 0);
+        return copy;
+    }
+
+    /** Copies the elements of a local operation to the buffer, unless this operand is that buffer. */
+    void finishLocal() {
+        if (original != null) {
+            original.type().scatter(buffer, 0, original.buffer(), original.offset(), original.count());
+        }
     }
 
     /** Returns a new array for the elements of a buffer; for objects, an array of the buffer's class. */
@@ -82,10 +103,15 @@ final class Operand {
                 : layout.base().newArray(elements);
     }
 
+    /** Returns the operand as a block. */
+    Block block() {
+        return new Block(buffer, offset, count, type);
+    }
+
     /** Copies received elements to the buffer, if they were received in a temporary array. */
-    void finish() {
+    void finish(Steps steps) {
         if (original != null) {
-            original.type().scatter(buffer, 0, original.buffer(), original.offset(), original.count());
+            steps.unpack(original.type(), buffer, 0, original.buffer(), original.offset(), original.count());
         }
     }
 }

@@ -31,6 +31,9 @@ import org.quipu.mpj.protocol.SendOperation;
  */
 public final class Communicator {
 
+    /** The first tag of schedules, above the tag of blocking collective operations. */
+    private static final int FIRST_SCHEDULE_TAG = 1 << 10;
+
     /** The number of tags for partitions; they are lower than the tags of users and of the library. */
     private static final int PARTITION_TAGS = Integer.MAX_VALUE - 16;
 
@@ -47,6 +50,10 @@ public final class Communicator {
     private final int collectiveTag;
     private final AtomicReference<SendBuffer> sendBuffer = new AtomicReference<>();
     private final AtomicInteger partitionTags = new AtomicInteger();
+    private final AtomicInteger scheduleTags = new AtomicInteger(FIRST_SCHEDULE_TAG);
+
+    /** Number of schedules in progress, and 1 until the communicator is freed. */
+    private final AtomicInteger uses = new AtomicInteger(1);
     private volatile @Nullable Object owner;
 
     /**
@@ -213,6 +220,26 @@ public final class Communicator {
     /** Returns the tag of collective operations. */
     public int collectiveTag() {
         return collectiveTag;
+    }
+
+    /**
+     * Returns the tag of the next non-blocking or persistent collective operation. All members create these operations
+     * in the same order (MPI 4.1 section 6.12). Tags wrap around after about 2^31 operations.
+     */
+    public int nextScheduleTag() {
+        return scheduleTags.getAndUpdate(tag -> tag == Integer.MAX_VALUE ? FIRST_SCHEDULE_TAG : tag + 1);
+    }
+
+    /** Keeps the contexts until {@link #release}, even if the communicator is freed meanwhile. */
+    public void retain() {
+        uses.incrementAndGet();
+    }
+
+    /** Ends the effect of {@link #retain}. */
+    public void release() {
+        if (uses.decrementAndGet() == 0) {
+            retire();
+        }
     }
 
     /** Returns the context of messages that create communicators; created on first use. */
@@ -511,10 +538,14 @@ public final class Communicator {
     }
 
     /**
-     * Frees the contexts. Each is removed when no receive is pending in it (MPI 4.1 section 7.4.3). No new operation
-     * may be started.
+     * Frees the contexts. Each is removed when no schedule is in progress and no receive is pending in it (MPI 4.1
+     * section 7.4.3). No new operation may be started.
      */
     public void free() {
+        release();
+    }
+
+    private void retire() {
         for (Use use : Use.values()) {
             engine.retire(CommunicatorNumbers.context(number, use));
         }

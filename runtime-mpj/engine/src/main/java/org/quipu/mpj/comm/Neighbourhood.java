@@ -1,12 +1,8 @@
 package org.quipu.mpj.comm;
 
-import java.util.Arrays;
-
-import org.jspecify.annotations.Nullable;
-
 /**
  * The sources and destinations of a process in neighbourhood collective operations, in order (MPI 4.1 section 8.6). The
- * same process may occur several times; tags distinguish its messages. Immutable and thread-safe.
+ * same process may occur several times. Immutable and thread-safe.
  */
 public final class Neighbourhood {
 
@@ -15,12 +11,12 @@ public final class Neighbourhood {
 
     private final int[] sources;
     private final int[] destinations;
-    private final int @Nullable [] destinationPlaces;
+    private final boolean grid;
 
-    private Neighbourhood(int[] sources, int[] destinations, int @Nullable [] destinationPlaces) {
+    private Neighbourhood(int[] sources, int[] destinations, boolean grid) {
         this.sources = sources;
         this.destinations = destinations;
-        this.destinationPlaces = destinationPlaces;
+        this.grid = grid;
     }
 
     /**
@@ -28,7 +24,7 @@ public final class Neighbourhood {
      * sent.
      */
     public static Neighbourhood ofGraph(int[] sources, int[] destinations) {
-        return new Neighbourhood(sources.clone(), destinations.clone(), null);
+        return new Neighbourhood(sources.clone(), destinations.clone(), false);
     }
 
     /**
@@ -36,9 +32,7 @@ public final class Neighbourhood {
      * the lower one is received from the higher one, even if both are the same process.
      */
     public static Neighbourhood ofGrid(int[] neighbours) {
-        int[] places = new int[neighbours.length];
-        Arrays.setAll(places, place -> place ^ 1);
-        return new Neighbourhood(neighbours.clone(), neighbours.clone(), places);
+        return new Neighbourhood(neighbours.clone(), neighbours.clone(), true);
     }
 
     /** Returns the number of incoming messages. */
@@ -61,13 +55,11 @@ public final class Neighbourhood {
         return destinations[place];
     }
 
-    /** Returns the tag that distinguishes this incoming message from others of the same source. */
-    public int sourceTag(int place) {
-        return destinationPlaces == null ? 0 : place;
-    }
-
-    /** Returns the tag of an outgoing message. */
-    public int destinationTag(int place) {
-        return destinationPlaces == null ? 0 : destinationPlaces[place];
+    /**
+     * Returns the place of the {@code i}-th receive to be posted. With that order, and with sends in the order of
+     * places, messages between two processes are received in the order in which they were sent.
+     */
+    public int receivePlace(int i) {
+        return grid ? i ^ 1 : i;
     }
 }

@@ -16,6 +16,10 @@ final class BackgroundProgress implements Runnable {
     private static final long SHORTEST_INTERVAL_NANOS = 1_000_000;
     private static final long LONGEST_INTERVAL_NANOS = 16_000_000;
 
+    /** The longest sleep while {@link Progress#needsBackground} is true, and for some sleeps after that. */
+    private static final long ALERT_INTERVAL_NANOS = 200_000;
+    private static final int ALERT_INTERVALS = 64;
+
     /** The longest sleep while a user thread polls the device. That thread ends the sleep when it stops polling. */
     static final long LONGEST_PARK_NANOS = 1_000_000_000;
 
@@ -29,6 +33,9 @@ final class BackgroundProgress implements Runnable {
     private final Thread thread;
     private volatile boolean closed;
     private volatile boolean parked;
+
+    /** Whether this thread sleeps longer than {@link #ALERT_INTERVAL_NANOS}, or is about to. */
+    private volatile boolean sleepy;
 
     /** Whether work other than polling is left, and when it was done last. Confined to this thread. */
     private boolean workLeft;
@@ -60,13 +67,15 @@ final class BackgroundProgress implements Runnable {
         long parkNanos = SHORTEST_INTERVAL_NANOS;
         long seen = -1;
         int quiet = 0;
+        int alert = 0;
         while (!closed) {
             if (progress.resting() && !workLeft) {
                 parkWhileDriven();
             } else {
-                LockSupport.parkNanos(this, parkNanos);
+                sleep(parkNanos);
                 doWork();
             }
+            alert = progress.needsBackground() ? ALERT_INTERVALS : Math.max(0, alert - 1);
             if (progress.busy() || progress.entries() != seen) {
                 parkNanos = Math.min(2 * parkNanos, LONGEST_INTERVAL_NANOS);
             } else if (pending.getAsBoolean()) {
@@ -80,7 +89,37 @@ final class BackgroundProgress implements Runnable {
                 }
             }
             seen = progress.entries();
+            parkNanos = alert > 0 ? ALERT_INTERVAL_NANOS : Math.max(parkNanos, SHORTEST_INTERVAL_NANOS);
         }
+    }
+
+    /**
+     * Sleeps; if {@link Progress#needsBackground} becomes true meanwhile, until a short time after that. No such change
+     * is missed: a thread makes it true and then reads {@link #sleepy}.
+     */
+    private void sleep(long nanos) {
+        if (nanos > ALERT_INTERVAL_NANOS) {
+            sleepy = true;
+            if (!progress.needsBackground()) {
+                LockSupport.parkNanos(this, nanos);
+            }
+            sleepy = false;
+            if (closed || !progress.needsBackground()) {
+                return;
+            }
+        }
+        LockSupport.parkNanos(this, ALERT_INTERVAL_NANOS);
+    }
+
+    /** Shortens the sleeps, because {@link Progress#needsBackground} has become true. */
+    void alert() {
+        if (sleepy) {
+            LockSupport.unpark(thread);
+        }
+    }
+
+    Thread thread() {
+        return thread;
     }
 
     /** Does the work other than polling; if some was left the last time, only after the shortest sleep. */

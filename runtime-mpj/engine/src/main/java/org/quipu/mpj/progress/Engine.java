@@ -103,13 +103,14 @@ public final class Engine implements AutoCloseable {
         background = new BackgroundProgress("quipu-progress-" + rank, progress, this::isPending,
                 protocols::grantWhereNeeded, longestParkNanos);
         progress.setWork(protocols, background);
+        bias.exempt(background.thread());
         device.start(protocols.handler());
         background.start();
     }
 
     private boolean isPending() {
-        return alwaysPending || protocols.active().isInUse() || !protocols.isSendIdle() || !protocols.isReceiveIdle()
-                || !device.flushed();
+        return alwaysPending || progress.needsBackground() || protocols.active().isInUse()
+                || !protocols.isSendIdle() || !protocols.isReceiveIdle() || !device.flushed();
     }
 
     /** Returns this process's rank in the job. */
@@ -251,6 +252,41 @@ public final class Engine implements AutoCloseable {
         return protocols.active().send(peer, number, type, kind, h1, h2, h3, memory, offset, length);
     }
 
+    /**
+     * Starts an operation of several steps. Threads that wait or test for anything execute its steps, and so does the
+     * background thread. The operation may be complete on return.
+     */
+    public void start(DrivenOperation operation) {
+        bias.arrive();
+        progress.start(operation);
+    }
+
+    /**
+     * Makes the background thread look for progress more often, because the program expects a completion for which no
+     * thread waits. Ended by {@link #endAwaited}.
+     */
+    public void beginAwaited() {
+        progress.beginAwaited();
+    }
+
+    /** Ends the effect of {@link #beginAwaited}. */
+    public void endAwaited() {
+        progress.endAwaited();
+    }
+
+    /** Returns the number of processes whose connection has been lost. */
+    public int losses() {
+        return protocols.losses();
+    }
+
+    /** Throws an error if the connection to this process has been lost. */
+    public void requireConnected(int peer) {
+        String text = protocols.lossOf(peer);
+        if (text != null) {
+            throw errors.error(ErrorClass.PROC_FAILED, text);
+        }
+    }
+
     /** Returns whether the connection to any other process has been lost. */
     public boolean hasLostPeer() {
         return protocols.hasLostPeer();
@@ -369,10 +405,13 @@ public final class Engine implements AutoCloseable {
         return tested(protocols.probe(context, probe, false)) ? probe : null;
     }
 
-    /** Returns when all sent messages have left this process, or the engine is closed. */
+    /**
+     * Returns when all sent messages have left this process, or the engine is closed. If a peer has been lost, messages
+     * that no receive has matched are not waited for, because the receiver may have given up its operation.
+     */
     public void drain() {
         boolean interrupted = false;
-        for (int attempt = 0; open && !(protocols.isSendIdle() && device.flushed()); attempt++) {
+        for (int attempt = 0; open && !(isDrained() && device.flushed()); attempt++) {
             progress();
             if (!DRAINING.pause(attempt)) {
                 // park() returns immediately if the interrupt status is set.
@@ -383,6 +422,10 @@ public final class Engine implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private boolean isDrained() {
+        return protocols.isSendIdle() || protocols.losses() > 0 && protocols.isQueueEmpty();
     }
 
     /** Lets the background thread make progress even if no operation is pending, while the caller waits elsewhere. */

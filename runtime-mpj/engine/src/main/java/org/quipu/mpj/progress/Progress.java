@@ -1,5 +1,6 @@
 package org.quipu.mpj.progress;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -36,12 +37,16 @@ final class Progress extends DriverRole implements Driver {
     private final BiasedLock bias;
     private final AdaptiveSpin spin;
     private final SpinTimer timer;
+    private final DrivenOperations driven;
     @SuppressWarnings("NullAway.Init") // set by start() before any thread communicates
     private Protocols protocols;
     @SuppressWarnings("NullAway.Init")
     private EagerPath eager;
     @SuppressWarnings("NullAway.Init")
     private BackgroundProgress background;
+
+    /** Number of expected completions for which no thread waits. */
+    private final AtomicInteger awaited = new AtomicInteger();
 
     /** Whether the driver sleeps in the device, or is about to. Written before the driver last checks for work. */
     private volatile boolean sleeping;
@@ -57,6 +62,7 @@ final class Progress extends DriverRole implements Driver {
         this.bias = bias;
         this.spin = spin;
         timer = new SpinTimer(spin);
+        driven = new DrivenOperations(bias);
     }
 
     /** Sets the driver's work in addition to polling, and the thread that drives while no user thread does. */
@@ -156,17 +162,44 @@ final class Progress extends DriverRole implements Driver {
     }
 
     private boolean hasNewWork() {
-        return protocols.hasNewWork();
+        return protocols.hasNewWork() || driven.hasNew();
     }
 
-    /** Polls last, to minimize the time between an arrival and the wake-up of the thread that waits for it. */
+    /** Starts an operation, whose later steps the driver executes. The caller has arrived at the bias. */
+    void start(DrivenOperation operation) {
+        if (driven.start(operation)) {
+            wake();
+            background.alert();
+        }
+    }
+
+    /** Counts a completion that the program expects, but for which no thread waits. */
+    void beginAwaited() {
+        awaited.incrementAndGet();
+        background.alert();
+    }
+
+    void endAwaited() {
+        awaited.decrementAndGet();
+    }
+
+    /** Returns whether operations proceed, or completions are expected, without a thread that waits for them. */
+    boolean needsBackground() {
+        return !driven.isEmpty() || awaited.get() > 0;
+    }
+
+    /**
+     * Sends what the device accepts, polls, and then executes the steps that have become possible. Polls after sending,
+     * to minimize the time between an arrival and the wake-up of the thread that waits for it.
+     */
     private int poll() {
         int done = protocols.work();
         try {
-            return done + device.poll();
+            done += device.poll();
         } finally {
             protocols.endRound();
         }
+        return driven.isEmpty() ? done : done + driven.advance();
     }
 
     /**

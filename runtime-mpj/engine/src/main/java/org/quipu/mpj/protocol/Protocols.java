@@ -1,5 +1,6 @@
 package org.quipu.mpj.protocol;
 
+import org.jspecify.annotations.Nullable;
 import org.quipu.device.Device;
 import org.quipu.device.FrameHandler;
 import org.quipu.mpj.match.ContextTable;
@@ -83,12 +84,17 @@ public final class Protocols {
 
     /** Returns whether the connection to any other process has been lost. */
     public boolean hasLostPeer() {
-        for (Peer peer : peers) {
-            if (peer.lost) {
-                return true;
-            }
-        }
-        return false;
+        return receiver.losses() > 0;
+    }
+
+    /** Returns the number of processes whose connection has been lost. */
+    public int losses() {
+        return receiver.losses();
+    }
+
+    /** Returns the error message for operations with a lost process; null if it has not been lost. */
+    public @Nullable String lossOf(int peer) {
+        return peers[peer].lost ? peers[peer].lostText() : null;
     }
 
     /** Starts a prepared send, which may be complete on return. */
@@ -156,6 +162,11 @@ public final class Protocols {
     /** Returns whether everything sent has been passed to the device; may be stale. */
     public boolean isSendIdle() {
         return sender.isIdle();
+    }
+
+    /** Returns whether all queued frames have been passed to the device; may be stale. */
+    public boolean isQueueEmpty() {
+        return sender.isQueueEmpty();
     }
 
     /** Returns whether no receive is in progress; may be stale. */

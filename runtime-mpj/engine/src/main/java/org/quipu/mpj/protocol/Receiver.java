@@ -29,6 +29,9 @@ final class Receiver implements FrameHandler {
     /** Whether the driver is in a section of {@code BiasedLock}. */
     private boolean alone;
 
+    /** Number of lost peers; written by the driver. */
+    private volatile int losses;
+
     /** The context whose lock the driver holds from one short message to the next; null if none. */
     private @Nullable MatchContext held;
 
@@ -45,6 +48,11 @@ final class Receiver implements FrameHandler {
         this.posting = posting;
         this.grants = grants;
         this.active = active;
+    }
+
+    /** Returns the number of lost peers. Callable from any thread. */
+    int losses() {
+        return losses;
     }
 
     /** Sets whether the following frames are handled in a section of {@code BiasedLock}. */
@@ -182,9 +190,11 @@ final class Receiver implements FrameHandler {
     }
 
     @Override
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one writer
     public void onPeerLost(int peer, Throwable cause) {
         endRound();
         peers[peer].markLost(cause);
+        losses++;
         String text = peers[peer].lostText();
         sender.failPeer(peers[peer]);
         reads.drop(peer);

@@ -131,6 +131,11 @@ final class Sender implements Outbox.Announcer {
         return outbox.isEmpty() && announced.size() == 0;
     }
 
+    /** Returns whether all queued frames have been passed to the device; may be stale. */
+    boolean isQueueEmpty() {
+        return outbox.isEmpty();
+    }
+
     /** Fails every announced send to a lost peer. Called by the driver. */
     void failPeer(Peer peer) {
         streams.drop(peer);

@@ -2,7 +2,6 @@ package org.quipu.mpj.request;
 
 import java.util.List;
 
-import org.quipu.mpj.collective.Exchange;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
@@ -23,11 +22,6 @@ public final class JointOperation extends RequestBody {
         super(communicator);
         this.operations = operations;
         this.last = last;
-    }
-
-    /** Creates the operation of an exchange in progress. */
-    public JointOperation(Communicator communicator, Exchange exchange) {
-        this(communicator, exchange.operations(), () -> {});
     }
 
     @Override

@@ -1,6 +1,9 @@
 package org.quipu.mpj.request;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinPool;
 
 import org.jspecify.annotations.Nullable;
 import org.quipu.mpj.check.CommunicatorHandle;
@@ -9,6 +12,7 @@ import org.quipu.mpj.datatype.Layout;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.match.Operation;
 import org.quipu.mpj.protocol.RecvOperation;
+import org.quipu.mpj.sync.WhenAny;
 
 /**
  * A non-blocking, persistent or partitioned operation (MPI 4.1 sections 3.7, 3.9 and 4.2); superclass of each dialect's
@@ -201,6 +205,41 @@ public abstract class PendingRequest<S> {
             return dialect().cancelled();
         }
         return current instanceof RecvOperation ? dialect().received(current, type) : dialect().empty();
+    }
+
+    /**
+     * Returns a future of the status of the operation. The future completes the request, which the caller must not use
+     * any more. No thread waits: the thread that completes the operation submits the rest to the common pool, and the
+     * background thread makes progress.
+     */
+    protected final CompletableFuture<S> future() {
+        CompletableFuture<S> future = new CompletableFuture<>();
+        if (isActive()) {
+            communicator.engine().beginAwaited();
+            completeLater(future);
+        } else {
+            future.complete(dialect().empty());
+        }
+        return future;
+    }
+
+    private void completeLater(CompletableFuture<S> future) {
+        try {
+            List<Operation> waiting = new ArrayList<>();
+            if (!isDoneWithoutProgress()) {
+                addPending(waiting);
+            }
+            if (!waiting.isEmpty()) {
+                new WhenAny(waiting, ForkJoinPool.commonPool(), () -> completeLater(future)).watch();
+                return;
+            }
+            S status = complete();
+            communicator.engine().endAwaited();
+            future.complete(status);
+        } catch (RuntimeException | Error e) {
+            communicator.engine().endAwaited();
+            future.completeExceptionally(e);
+        }
     }
 
     /**

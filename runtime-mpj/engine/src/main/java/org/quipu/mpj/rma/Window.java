@@ -10,6 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 import org.jspecify.annotations.Nullable;
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
@@ -232,11 +233,18 @@ public final class Window {
         }
     }
 
+    /** Returns when all ranks have called it. */
+    void barrier() {
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Collectives.barrier(steps);
+        }
+    }
+
     /** Completes all operations, and waits until all ranks have done so. */
     void fence(boolean opens) {
         epochs.requireFence();
         flush(allRanks());
-        Collectives.barrier(comm);
+        barrier();
         VarHandle.fullFence();
         epochs.fenced(opens);
     }
@@ -296,7 +304,7 @@ public final class Window {
      */
     public void close() {
         epochs.requireClosed();
-        Collectives.barrier(comm);
+        barrier();
         engine.active().remove(comm.number());
         if (arena != null) {
             arena.close();

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.quipu.device.shm.SharedMemory;
 import org.quipu.mpj.collective.Block;
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.datatype.BasicType;
@@ -37,14 +38,16 @@ public final class Windows {
 
     private static long[] allgather(Communicator comm, long... words) {
         long[] all = new long[words.length * comm.size()];
-        Collectives.allgather(comm, new Block(words, 0, words.length, BasicType.LONG),
-                new Block(all, 0, words.length, BasicType.LONG));
+        try (BlockingSteps steps = new BlockingSteps(comm)) {
+            Collectives.allgather(steps, new Block(words, 0, words.length, BasicType.LONG),
+                    new Block(all, 0, words.length, BasicType.LONG));
+        }
         return all;
     }
 
     private static Window opened(Window window) {
         // No rank sends to the window of another one before that one has registered it.
-        Collectives.barrier(window.comm);
+        window.barrier();
         return window;
     }
 

@@ -59,6 +59,10 @@ public final class BiasedLock {
     }
 
     private final Runnable fenceOfAll;
+
+    /** A thread that uses the engine only in visits; null if there is none. */
+    private @Nullable Thread visitor;
+
     private volatile @Nullable Thread owner = NONE;
     @SuppressWarnings("UnusedVariable") // accessed by INSIDE
     private boolean inside;
@@ -76,6 +80,11 @@ public final class BiasedLock {
     /** Creates a lock; {@code fenceOfAll} makes all running threads of the process execute a full fence. */
     BiasedLock(Runnable fenceOfAll) {
         this.fenceOfAll = fenceOfAll;
+    }
+
+    /** Exempts a thread from {@link #arrive}: it uses the engine only in visits. Called before it is started. */
+    public void exempt(Thread thread) {
+        visitor = thread;
     }
 
     /**
@@ -123,6 +132,9 @@ public final class BiasedLock {
     }
 
     private synchronized void settle() {
+        if (Thread.currentThread() == visitor) {
+            return;
+        }
         if (owner == NONE) {
             owner = Thread.currentThread();
         } else if (owner != null && owner != Thread.currentThread()) {
@@ -131,10 +143,14 @@ public final class BiasedLock {
         }
     }
 
-    /** Begins a visit by a thread other than the owner; returns when the owner is in no section. */
+    /**
+     * Begins a visit; returns when the owner is in no section. The owner may begin one outside a section. Any thread
+     * may end a visit; visits of several threads overlap.
+     */
     public void beginVisit() {
         OTHERS.getAndAdd(this, 1);
-        if (owner != null) {
+        Thread known = owner;
+        if (known != null && known != Thread.currentThread()) {
             fenceOfAll.run();
             boolean interrupted = false;
             for (int attempt = 0; (boolean) INSIDE.getAcquire(this); attempt++) {

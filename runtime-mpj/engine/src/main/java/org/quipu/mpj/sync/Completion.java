@@ -96,10 +96,15 @@ public abstract class Completion {
             default -> {
                 Completion linked = group;
                 if (linked != null) {
-                    linked.complete();
+                    linked.memberCompleted();
                 }
             }
         }
+    }
+
+    /** Called on the group of a linked completion that has happened, by any thread, possibly several times. */
+    void memberCompleted() {
+        complete();
     }
 
     /** Resets the object for its next use. Only the owner may call this, when no other thread refers to it. */

@@ -3,6 +3,7 @@ package org.quipu.mpj.boot;
 import java.nio.file.Path;
 import java.util.Arrays;
 
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.Blocks;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.collective.Communicators;
@@ -36,8 +37,10 @@ final class HostMain {
             long[] sent = new long[size * count];
             long[] received = new long[size * count];
             Arrays.setAll(sent, i -> 1_000_000L * rank + i);
-            Collectives.alltoall(world, new RankBlocks(sent, Blocks.equal(0, count), BasicType.LONG),
-                    new RankBlocks(received, Blocks.equal(0, count), BasicType.LONG));
+            try (BlockingSteps steps = new BlockingSteps(world)) {
+                Collectives.alltoall(steps, new RankBlocks(sent, Blocks.equal(0, count), BasicType.LONG),
+                        new RankBlocks(received, Blocks.equal(0, count), BasicType.LONG));
+            }
             for (int i = 0; i < received.length; i++) {
                 long expected = 1_000_000L * (i / count) + (long) rank * count + i % count;
                 if (received[i] != expected) {

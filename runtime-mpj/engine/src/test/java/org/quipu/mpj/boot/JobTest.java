@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.Collectives;
 import org.quipu.mpj.error.ErrorClass;
 
@@ -30,7 +31,7 @@ class JobTest {
                 ManagerInMemory manager = new ManagerInMemory(board, rank, requested);
                 running.add(ranks.submit(() -> {
                     Job job = Job.join(manager, ClassifiedException::new);
-                    Collectives.barrier(job.world());
+                    Collectives.barrier(new BlockingSteps(job.world()));
                     String device = job.world().engine().deviceName();
                     job.leave();
                     return device;

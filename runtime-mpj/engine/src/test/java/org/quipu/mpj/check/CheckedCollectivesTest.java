@@ -8,10 +8,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.PairOp;
 import org.quipu.mpj.collective.PredefinedOp;
-import org.quipu.mpj.comm.Communicator;
+import org.quipu.mpj.collective.Steps;
 import org.quipu.mpj.datatype.BasicType;
 import org.quipu.mpj.datatype.TypeHandle;
 import org.quipu.mpj.error.ErrorClass;
@@ -28,7 +29,10 @@ class CheckedCollectivesTest {
 
     private final CheckedCollectives collectives = new CheckedCollectives(new Check(ERRORS));
     private final OneRank rank = new OneRank();
-    private final Communicator comm = rank.world;
+
+    private Steps steps() {
+        return new BlockingSteps(rank.world);
+    }
 
     @AfterEach
     void close() {
@@ -38,39 +42,40 @@ class CheckedCollectivesTest {
     @Test
     void dataMayBeInPlace() {
         int[] data = {1, 2};
-        collectives.allreduce(comm, InPlace.IN_PLACE, 0, data, 0, 2, INT, SUM);
-        collectives.gather(comm, InPlace.IN_PLACE, 0, 0, null, data, 0, 2, INT, 0);
-        collectives.alltoall(comm, InPlace.IN_PLACE, 0, 0, null, data, 0, 2, INT);
+        collectives.allreduce(steps(), InPlace.IN_PLACE, 0, data, 0, 2, INT, SUM);
+        collectives.gather(steps(), InPlace.IN_PLACE, 0, 0, null, data, 0, 2, INT, 0);
+        collectives.alltoall(steps(), InPlace.IN_PLACE, 0, 0, null, data, 0, 2, INT);
         assertThat(data).containsExactly(1, 2);
         assertError(ErrorClass.BUFFER, "recvbuf cannot be MPI_IN_PLACE here",
-                () -> collectives.allreduce(comm, data, 0, InPlace.IN_PLACE, 0, 2, INT, SUM));
+                () -> collectives.allreduce(steps(), data, 0, InPlace.IN_PLACE, 0, 2, INT, SUM));
     }
 
     @Test
     void nullIsABufferOfNoElementsOnly() {
-        collectives.allgather(comm, null, 0, 0, INT, null, 0, 0, INT);
+        collectives.allgather(steps(), null, 0, 0, INT, null, 0, 0, INT);
         assertError(ErrorClass.BUFFER, "sendbuf is null",
-                () -> collectives.allgather(comm, null, 0, 1, INT, new int[1], 0, 1, INT));
+                () -> collectives.allgather(steps(), null, 0, 1, INT, new int[1], 0, 1, INT));
     }
 
     @Test
     void argumentsAreCheckedBeforeDataMoves() {
         int[] data = {3};
         assertError(ErrorClass.ROOT, "root must be a rank from 0 to 0",
-                () -> collectives.bcast(comm, data, 0, 1, INT, 1));
-        assertError(ErrorClass.TYPE, "the datatype of buf is null", () -> collectives.bcast(comm, data, 0, 1, null, 0));
+                () -> collectives.bcast(steps(), data, 0, 1, INT, 1));
+        assertError(ErrorClass.TYPE, "the datatype of buf is null",
+                () -> collectives.bcast(steps(), data, 0, 1, null, 0));
         assertError(ErrorClass.COUNT, "this rank's own block has 1 elements",
-                () -> collectives.allgather(comm, data, 0, 1, INT, new int[2], 0, 2, INT));
-        assertError(ErrorClass.OP, "op is null", () -> collectives.allreduce(comm, data, 0, data, 0, 1, INT, null));
+                () -> collectives.allgather(steps(), data, 0, 1, INT, new int[2], 0, 2, INT));
+        assertError(ErrorClass.OP, "op is null", () -> collectives.allreduce(steps(), data, 0, data, 0, 1, INT, null));
         assertError(ErrorClass.ARG, "recvcounts must have an entry for each of the 1 ranks, but is null",
-                () -> collectives.reduceScatter(comm, data, 0, data, 0, null, INT, SUM));
+                () -> collectives.reduceScatter(steps(), data, 0, data, 0, null, INT, SUM));
         assertThat(data).containsExactly(3);
     }
 
     @Test
     void blocksOfEqualLengthAreScattered() {
         int[] data = new int[2];
-        collectives.reduceScatterBlock(comm, new int[] {4, 5}, 0, data, 0, 2, INT, SUM);
+        collectives.reduceScatterBlock(steps(), new int[] {4, 5}, 0, data, 0, 2, INT, SUM);
         assertThat(data).containsExactly(4, 5);
     }
 
