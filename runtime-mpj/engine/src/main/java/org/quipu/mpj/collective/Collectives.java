@@ -33,6 +33,10 @@ public final class Collectives {
         switch (Selector.bcast(comm.size(), bytes(data.type, data.count))) {
             case BINOMIAL -> BinomialBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
                     data.type, root);
+            case KNOMIAL -> KnomialBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                    data.type, root);
+            case CHAIN -> ChainBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
+                    data.type, root);
             case SCATTER_ALLGATHER ->
                 ScatterAllgatherBcast.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
                         data.type, root);
@@ -175,6 +179,7 @@ public final class Collectives {
         switch (Selector.allgather(comm.size(), bytes(in.type, block), comm.engine().oversubscribed())) {
             case RECURSIVE_DOUBLING ->
                 RecursiveDoublingAllgather.run(steps, rank, comm.size(), in.buffer, in.offset, block, in.type);
+            case BRUCK -> BruckAllgather.run(steps, rank, comm.size(), in.buffer, in.offset, block, in.type);
             case FLAT -> FlatAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block),
                     in.type);
             case RING -> RingAllgather.run(steps, rank, comm.size(), in.buffer, Blocks.equal(in.offset, block),
@@ -219,6 +224,8 @@ public final class Collectives {
                 : BlockOperand.of(steps, send, comm.size(), true);
         switch (algorithm) {
             case FLAT -> FlatAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type, in.buffer,
+                    in.blocks, in.type);
+            case BRUCK -> BruckAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, in.buffer,
                     in.blocks, in.type);
             case PAIRWISE -> PairwiseAlltoall.run(steps, comm.rank(), comm.size(), out.buffer, out.blocks, out.type,
                     in.buffer, in.blocks, in.type);

@@ -42,12 +42,14 @@ public final class ReducingCollectives {
     public static void allreduce(Steps steps, @Nullable Block send, Block receive, Reduction reduction) {
         Communicator comm = steps.communicator();
         Operand data = ownPart(steps, send, receive);
-        switch (Selector.allreduce(Collectives.bytes(data.type, data.count), reduction.isCommutative(), comm.engine()
-                .oversubscribed())) {
+        switch (Selector.allreduce(comm.size(), Collectives.bytes(data.type, data.count), reduction.isCommutative(),
+                comm.engine().oversubscribed())) {
             case RECURSIVE_DOUBLING -> RecursiveDoublingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer,
                     data.offset, data.count, data.type, reduction);
             case RING -> RingAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset, data.count,
                     data.type, reduction);
+            case RABENSEIFNER -> RabenseifnerAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
+                    data.count, data.type, reduction);
             case BINOMIAL -> BinomialAllreduce.run(steps, comm.rank(), comm.size(), data.buffer, data.offset,
                     data.count, data.type, reduction);
         }

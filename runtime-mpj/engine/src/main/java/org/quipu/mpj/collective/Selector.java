@@ -22,6 +22,9 @@ final class Selector {
     /** Length in bytes below which latency dominates bandwidth. */
     private static final long LONG_BCAST = 128 << 10;
     private static final long LONG_ALLREDUCE = 32 << 10;
+
+    /** For two ranks, a ring is two exchanges instead of one; it only saves half of the combinations. */
+    private static final long LONG_ALLREDUCE_OF_PAIR = 128 << 10;
     private static final long LONG_ALLREDUCE_OVERSUBSCRIBED = 512 << 10;
     private static final long LONG_BLOCK = 2 << 10;
     private static final long LONG_ALLTOALL_BLOCK = 16 << 10;
@@ -60,14 +63,14 @@ final class Selector {
         return bytes >= LONG_BCAST && size >= FEW_RANKS ? Bcast.SCATTER_ALLGATHER : Bcast.BINOMIAL;
     }
 
-    static Allreduce allreduce(long bytes, boolean commutative, boolean oversubscribed) {
-        Allreduce unasked = bytes >= (oversubscribed ? LONG_ALLREDUCE_OVERSUBSCRIBED : LONG_ALLREDUCE) ? Allreduce.RING
-                : oversubscribed ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
+    static Allreduce allreduce(int size, long bytes, boolean commutative, boolean oversubscribed) {
+        Allreduce shortOne = oversubscribed ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
+        long longest = oversubscribed ? LONG_ALLREDUCE_OVERSUBSCRIBED : size == 2 ? LONG_ALLREDUCE_OF_PAIR
+                : LONG_ALLREDUCE;
+        Allreduce unasked = bytes >= longest ? Allreduce.RING : shortOne;
         Allreduce chosen = ALLREDUCE != null ? ALLREDUCE : unasked;
-        if (chosen == Allreduce.RING && !commutative) {
-            return oversubscribed ? Allreduce.BINOMIAL : Allreduce.RECURSIVE_DOUBLING;
-        }
-        return chosen;
+        boolean needsCommuting = chosen == Allreduce.RING || chosen == Allreduce.RABENSEIFNER;
+        return needsCommuting && !commutative ? shortOne : chosen;
     }
 
     static Scan scan(int size, boolean oversubscribed) {

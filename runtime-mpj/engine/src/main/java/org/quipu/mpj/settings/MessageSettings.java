@@ -19,10 +19,12 @@ import org.quipu.settings.SettingGroup;
 public final class MessageSettings implements SettingGroup {
 
     /** Algorithms of a broadcast. */
-    public enum Bcast { BINOMIAL, SCATTER_ALLGATHER }
+    public enum Bcast { BINOMIAL, SCATTER_ALLGATHER, KNOMIAL, CHAIN }
 
     /** Algorithms of a reduction to all ranks. */
-    public enum Allreduce { RECURSIVE_DOUBLING, RING, BINOMIAL }
+    public enum Allreduce {
+        RECURSIVE_DOUBLING, RING, BINOMIAL, RABENSEIFNER
+    }
 
     /** Algorithms of inclusive and exclusive scans. */
     public enum Scan { RECURSIVE_DOUBLING, LINEAR }
@@ -37,10 +39,10 @@ public final class MessageSettings implements SettingGroup {
     public enum Scatter { BINOMIAL, FLAT }
 
     /** Algorithms of an allgather. */
-    public enum Allgather { RECURSIVE_DOUBLING, RING, FLAT }
+    public enum Allgather { RECURSIVE_DOUBLING, RING, FLAT, BRUCK }
 
     /** Algorithms of an all-to-all exchange. */
-    public enum Alltoall { FLAT, PAIRWISE }
+    public enum Alltoall { FLAT, PAIRWISE, BRUCK }
 
     /** Debug modes. */
     public enum Debug { REQUESTS }
@@ -88,7 +90,7 @@ public final class MessageSettings implements SettingGroup {
     /** The algorithm of allreduce. */
     public static final Setting<Allreduce> ALLREDUCE = algorithm("quipu.coll.allreduce", Allreduce.class,
             "algorithm of Allreduce, where its restrictions allow it",
-            "by length and oversubscription");
+            "by ranks, length and oversubscription");
 
     /** The algorithm of scans. */
     public static final Setting<Scan> SCAN = algorithm("quipu.coll.scan", Scan.class,

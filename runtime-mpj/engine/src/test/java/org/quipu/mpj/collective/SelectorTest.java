@@ -21,7 +21,7 @@ class SelectorTest {
 
     @Test
     void longMessagesFollowEachOtherWhereEachRankHasACore() {
-        assertThat(Selector.allreduce(LONG, true, false)).isEqualTo(MessageSettings.Allreduce.RING);
+        assertThat(Selector.allreduce(4, LONG, true, false)).isEqualTo(MessageSettings.Allreduce.RING);
         assertThat(Selector.scan(RANKS, false)).isEqualTo(MessageSettings.Scan.RECURSIVE_DOUBLING);
         assertThat(Selector.allgather(RANKS, LONG, false)).isEqualTo(MessageSettings.Allgather.RING);
         assertThat(Selector.allgatherv(false)).isEqualTo(MessageSettings.Allgather.RING);
@@ -33,18 +33,25 @@ class SelectorTest {
     @Test
     void reductionsSendAsFewMessagesAsCanBeWhereRanksTakeTurnsOnACore() {
         for (boolean commutative : new boolean[] {false, true}) {
-            assertThat(Selector.allreduce(8, commutative, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
-            assertThat(Selector.allreduce(LONG, commutative, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
+            assertThat(Selector.allreduce(4, 8, commutative, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
+            assertThat(Selector.allreduce(4, LONG, commutative, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
         }
-        assertThat(Selector.allreduce(1 << 20, true, true)).isEqualTo(MessageSettings.Allreduce.RING);
-        assertThat(Selector.allreduce(1 << 20, false, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
+        assertThat(Selector.allreduce(4, 1 << 20, true, true)).isEqualTo(MessageSettings.Allreduce.RING);
+        assertThat(Selector.allreduce(4, 1 << 20, false, true)).isEqualTo(MessageSettings.Allreduce.BINOMIAL);
         assertThat(Selector.scan(RANKS, true)).isEqualTo(MessageSettings.Scan.LINEAR);
         assertThat(Selector.scan(1000, true)).isEqualTo(MessageSettings.Scan.RECURSIVE_DOUBLING);
     }
 
     @Test
+    void twoRanksExchangeOnceUnlessTheMessageIsLong() {
+        assertThat(Selector.allreduce(2, 64 << 10, true, false))
+                .isEqualTo(MessageSettings.Allreduce.RECURSIVE_DOUBLING);
+        assertThat(Selector.allreduce(2, 1 << 20, true, false)).isEqualTo(MessageSettings.Allreduce.RING);
+    }
+
+    @Test
     void blocksThatDoNotCommuteDoNotGoInARing() {
-        assertThat(Selector.allreduce(LONG, false, false)).isEqualTo(MessageSettings.Allreduce.RECURSIVE_DOUBLING);
+        assertThat(Selector.allreduce(4, LONG, false, false)).isEqualTo(MessageSettings.Allreduce.RECURSIVE_DOUBLING);
     }
 
     @Test
