@@ -59,9 +59,14 @@ final class BestPeer implements BenchSession.Summary {
             ours.figures().put(row.name, row.ours.figures().get(row.name));
             best.figures().put(row.name, row.best.figures().get(row.name));
         }
-        return Optional.of(new Comparison(first.benchmark(), title + ", in " + first.unit(), rowTitle,
+        return Optional.of(new Comparison(first.benchmark(), titled(first.unit()), rowTitle,
                 first.unit(), Better.LESS, first.rounds(), 0, rows.stream().map(Row::name).toList(), ours,
                 List.of(best)));
+    }
+
+    /** The title with the unit, unless it names the unit itself. */
+    private String titled(String unit) {
+        return title.endsWith(" in " + unit) ? title : title + ", in " + unit;
     }
 
     @Override
@@ -77,7 +82,7 @@ final class BestPeer implements BenchSession.Summary {
                     TextReport.number(row.best.median(row.name)), row.peer,
                     String.format(Locale.ROOT, "%.2f", row.ratio()), row.spread()));
         }
-        return title + ", in " + comparisons.get(0).unit() + ", median of " + rounds
+        return titled(comparisons.get(0).unit()) + ", median of " + rounds
                 + (rounds == 1 ? " run" : " runs in turn") + "; ratio = quipu / fastest peer in the same run, "
                 + "with the lowest and highest of the runs\n\n"
                 + table.render();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,15 +18,17 @@ import org.quipu.samples.tools.demo.Kernel;
  * The contests of {@code quipu bench report}, each with the command that repeats it alone.
  *
  * @param warmup warm-up of each row in milliseconds
+ * @param messageWarmup warm-up of each row of the message benchmarks in Java, in milliseconds; those in C need little
  * @param measure measurement of each row in milliseconds
  * @param outer EPCC's repetitions of a measurement
  * @param rounds the number of rounds
  * @param problem the class of the NAS kernels
  * @param runs the runs of a NAS kernel in one process
  */
-record ReportPlan(int warmup, int measure, int outer, int rounds, String problem, int runs) {
+record ReportPlan(int warmup, int messageWarmup, int measure, int outer, int rounds, String problem, int runs) {
     private static final int THREADS = 2;
     private static final int RANKS = 2;
+    private static final int C_WARMUP = 100;
     private static final int TEST_TIME = 1000;
     private static final int LONGEST_BLOCK = 1000;
     private static final List<Integer> LATENCY = List.of(8, 1 << 10, 64 << 10, 1 << 20);
@@ -46,12 +49,12 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
 
     /** Under 5 minutes on two cores. */
     static ReportPlan brief() {
-        return new ReportPlan(200, 80, 6, 3, "W", 1);
+        return new ReportPlan(200, 1200, 80, 6, 3, "W", 1);
     }
 
     /** The times of the single benchmarks. */
     static ReportPlan full() {
-        return new ReportPlan(2500, 250, 20, 5, "A", 3);
+        return new ReportPlan(2500, 2500, 250, 20, 5, "A", 3);
     }
 
     /**
@@ -77,14 +80,14 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
         parts.add(latency(workshop, Device.SHM));
         parts.add(latency(workshop, Device.NIO));
         parts.add(netpipe(workshop));
-        MessagePlan bandwidth = MessageSizesCommand.plan(MessageBenchmark.BANDWIDTH, WINDOWS, times(), List.of());
-        parts.add(messages(workshop, Device.SHM, bandwidth, "bandwidth --sizes 64K,1M",
+        parts.add(messages(workshop, Device.SHM, times -> MessageSizesCommand.plan(MessageBenchmark.BANDWIDTH, WINDOWS,
+                times, List.of()), "bandwidth --sizes 64K,1M",
                 MessageSizesCommand.bandwidth("bandwidth over shared memory, in MB/s",
                         MessageSizesCommand.names(WINDOWS), UnaryOperator.identity())));
         parts.add(osu(workshop, OsuCommand.Operation.BIBW, BOTH_WAYS, "1M"));
         parts.add(osu(workshop, OsuCommand.Operation.OVERLAP, WINDOWS, "64K,1M"));
-        MessagePlan rate = RateCommand.plan(Set.of(1), times(), false, List.of());
-        parts.add(messages(workshop, Device.SHM, rate, "rate --threads 1",
+        parts.add(messages(workshop, Device.SHM, times -> RateCommand.plan(Set.of(1), times, false, List.of()),
+                "rate --threads 1",
                 new Table("message rate over shared memory, in millions of 8-byte messages a second", "threads",
                         "million/s", Better.MORE, 0, List.of("1"), UnaryOperator.identity())));
         parts.add(collectives(workshop));
@@ -100,15 +103,15 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
     }
 
     private Part latency(Workshop workshop, Device device) {
-        MessagePlan plan = MessageSizesCommand.plan(MessageBenchmark.PINGPONG, LATENCY, times(), List.of());
-        return messages(workshop, device, plan, "pingpong --sizes 8,1K,64K,1M",
+        return messages(workshop, device, times -> MessageSizesCommand.plan(MessageBenchmark.PINGPONG, LATENCY, times,
+                List.of()), "pingpong --sizes 8,1K,64K,1M",
                 new Table("latency " + device.title() + ", half round trip in us", "bytes", "us", Better.LESS, 0,
                         MessageSizesCommand.names(LATENCY), UnaryOperator.identity()));
     }
 
     /** NetPIPE is warmed up once, not for each row. */
     private Part netpipe(Workshop workshop) {
-        int once = warmup * LATENCY.size();
+        int once = messageWarmup;
         NetpipeOptions options = new NetpipeOptions(NetpipeSizes.listed(LATENCY),
                 List.of(Integer.toString(once), Integer.toString(measure), Integer.toString(LONGEST_BLOCK)), 0,
                 List.of());
@@ -122,8 +125,8 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
     }
 
     private Part osu(Workshop workshop, OsuCommand.Operation operation, List<Integer> sizes, String list) {
-        MessagePlan plan = OsuCommand.plan(operation, sizes, RANKS, THREADS, times());
-        Table whole = OsuCommand.table(operation, plan, Device.SHM);
+        Function<List<String>, MessagePlan> plan = times -> OsuCommand.plan(operation, sizes, RANKS, THREADS, times);
+        Table whole = OsuCommand.table(operation, plan.apply(times(messageWarmup)), Device.SHM);
         return messages(workshop, Device.SHM, plan, "osu --ops " + operation + " --sizes " + list,
                 new Table(whole.title(), whole.rowTitle(), whole.unit(), whole.better(), 0,
                         MessageSizesCommand.names(sizes), UnaryOperator.identity()),
@@ -131,24 +134,31 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
     }
 
     private Part collectives(Workshop workshop) {
-        MessagePlan plan = RanksCommand.plan(RANKS, COLLECTIVES, List.of(8), times(), false, List.of());
+        Function<List<String>, MessagePlan> plan = times -> RanksCommand.plan(RANKS, COLLECTIVES, List.of(8), times,
+                false, List.of());
         List<String> rows = COLLECTIVES.stream().map(name -> name.equals("barrier") ? name : name + " 8").toList();
         return messages(workshop, Device.SHM, plan, "ranks --ranks 2 --ops barrier,bcast,allreduce --sizes 8",
                 new Table("collective operations of 2 ranks over shared memory, in us", "operation, bytes", "us",
                         Better.LESS, 0, rows, UnaryOperator.identity()));
     }
 
-    private Part messages(Workshop workshop, Device device, MessagePlan plan, String command, Table table) {
+    private Part messages(Workshop workshop, Device device, Function<List<String>, MessagePlan> plan, String command,
+            Table table) {
         return messages(workshop, device, plan, command, table, MESSAGE_PEERS);
     }
 
-    private Part messages(Workshop workshop, Device device, MessagePlan plan, String command, Table table,
-            Set<Peer> peers) {
+    private Part messages(Workshop workshop, Device device, Function<List<String>, MessagePlan> plan, String command,
+            Table table, Set<Peer> peers) {
+        MessagePlan inJava = plan.apply(times(messageWarmup));
+        List<Contender> contenders = new ArrayList<>();
+        for (Peer peer : peers) {
+            MessagePlan own = peer == Peer.MPJEXPRESS ? inJava : plan.apply(times(C_WARMUP));
+            contenders.addAll(MessageOptions.contenders(workshop, own, device, Set.of(peer)));
+        }
         String names = peers.stream().map(Peer::toString).collect(Collectors.joining(","));
-        return new Part("bin/quipu bench " + command + " --device " + device + " --vs " + names + " --warmup " + warmup
-                + " --measure " + measure + " --repeat " + rounds,
-                new Event(List.of(table), new QuipuMessages(workshop, plan, device),
-                        MessageOptions.contenders(workshop, plan, device, peers)));
+        return new Part("bin/quipu bench " + command + " --device " + device + " --vs " + names + " --warmup "
+                + messageWarmup + " --measure " + measure + " --repeat " + rounds,
+                new Event(List.of(table), new QuipuMessages(workshop, inJava, device), contenders));
     }
 
     private Part constructs(Workshop workshop, EpccSuite suite) {
@@ -178,7 +188,7 @@ record ReportPlan(int warmup, int measure, int outer, int rounds, String problem
                         List.of(new GfortranNpb(workshop, plan, npb))));
     }
 
-    private List<String> times() {
-        return List.of(Integer.toString(warmup), Integer.toString(measure));
+    private List<String> times(int milliseconds) {
+        return List.of(Integer.toString(milliseconds), Integer.toString(measure));
     }
 }

@@ -39,7 +39,7 @@ class ReportTest {
         assertThat(parts.get(0).event().peers()).extracting(Contender::name).containsExactly("openmpi", "openmpi5",
                 "mpich", "mpich5", "impi", "mpjexpress");
         assertThat(parts.get(0).command()).isEqualTo("bin/quipu bench pingpong --sizes 8,1K,64K,1M --device shm"
-                + " --vs openmpi,openmpi5,mpich,mpich5,impi,mpjexpress --warmup 200 --measure 80 --repeat 3");
+                + " --vs openmpi,openmpi5,mpich,mpich5,impi,mpjexpress --warmup 1200 --measure 80 --repeat 3");
         assertThat(parts).extracting(ReportPlan.Part::command).anySatisfy(command -> assertThat(command).isEqualTo(
                 "bin/quipu bench npb --kernels cg,ep,ft,is,mg --class W --runs 1 --repeat 3"));
         for (ReportPlan.Part part : parts) {
