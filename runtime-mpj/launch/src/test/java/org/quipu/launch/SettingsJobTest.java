@@ -31,7 +31,7 @@ class SettingsJobTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"quipu.coll.bcast, linear, binomial or scatter-allgather",
+    @CsvSource({"quipu.coll.bcast, linear, 'binomial, scatter-allgather, knomial or chain'",
         "quipu.mpj.objectBytes, much, a number of bytes",
         "quipu.shm.slots, 1, a whole number from 16 to 65536"})
     void anInvalidValueEndsTheJob(String name, String value, String expected) throws Exception {

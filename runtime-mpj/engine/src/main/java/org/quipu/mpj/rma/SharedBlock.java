@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.device.shm.SharedMemory;
+import org.quipu.device.natives.SharedMemory;
 import org.quipu.mpj.comm.Communicator;
 import org.quipu.mpj.error.ErrorClass;
 import org.quipu.mpj.progress.Engine;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
-import org.quipu.device.shm.SharedMemory;
+import org.quipu.device.natives.SharedMemory;
 import org.quipu.mpj.collective.Block;
 import org.quipu.mpj.collective.BlockingSteps;
 import org.quipu.mpj.collective.Collectives;

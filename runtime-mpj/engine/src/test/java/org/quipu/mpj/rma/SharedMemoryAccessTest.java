@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.quipu.device.shm.SharedMemory;
+import org.quipu.device.natives.SharedMemory;
 import org.quipu.mpj.collective.OpHandle;
 import org.quipu.mpj.collective.PredefinedOp;
 import org.quipu.mpj.datatype.BasicType;

@@ -1,4 +1,4 @@
-package org.quipu.device.shm;
+package org.quipu.device.natives;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -6,7 +6,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.quipu.device.natives.SystemCalls;
 
 /**
  * Memory that other processes of this machine and this user can map: an anonymous file ({@code memfd_create(2)}), which
