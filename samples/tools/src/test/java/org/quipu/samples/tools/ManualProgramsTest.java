@@ -47,6 +47,8 @@ class ManualProgramsTest {
             "Halo", (rank, size) -> List.of(),
             "Hybrid", (rank, size) -> IntStream.range(0, THREADS)
                     .mapToObj(thread -> "rank " + rank + " thread " + thread + " got " + left(rank, size)).toList(),
+            "Overlap", (rank, size) -> List.of(),
+            "Windows", ManualProgramsTest::windows,
             "Parts", (rank, size) -> List.of("rank " + rank + " got 9.0 to 12.0"),
             "Hello", (rank, size) -> List.of("rank " + rank + " of " + size + ", sum " + size * (size - 1) / 2));
 
@@ -55,6 +57,12 @@ class ManualProgramsTest {
 
     private static int left(int rank, int size) {
         return (rank + size - 1) % size;
+    }
+
+    /** Each rank has 1.5 times the number of its left neighbour, and of its right one. */
+    private static List<String> windows(int rank, int size) {
+        String values = "rank " + rank + ": left " + 1.5 * left(rank, size) + ", right " + 1.5 * ((rank + 1) % size);
+        return rank == 0 ? List.of(values, "tickets: " + 10 * size) : List.of(values);
     }
 
     private static Stream<String> blocks() {
