@@ -29,8 +29,8 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Bulk bytes of a ring between threads. */
     public static final Setting<Long> LOCAL_BULK = Setting.of("quipu.local.bulk", bytes(0, 64 * MIB), 0L, JOB,
-            "maximum unread payload between two ranks; rounded up to a power of two; 0: 256K on Intel processors, "
-                    + "else twice the level 2 cache of a core");
+            "maximum unread payload between two ranks; rounded up to a power of two; 0: twice the level 2 cache of a "
+                    + "core");
 
     /** Largest payload of a frame between threads. */
     public static final Setting<Long> LOCAL_FRAME = Setting.of("quipu.local.frame", bytes(KIB, 8 * MIB), 64 * KIB, JOB,
@@ -54,8 +54,8 @@ public final class DeviceSettings implements SettingGroup {
 
     /** Bulk bytes of a shared-memory ring. */
     public static final Setting<Long> SHM_BULK = Setting.of("quipu.shm.bulk", bytes(0, 64 * MIB), 0L, JOB,
-            "maximum unread payload between two processes; rounded up to a power of two; 0: 256K on Intel "
-                    + "processors and in an oversubscribed job, else twice the level 2 cache of a core");
+            "maximum unread payload between two processes; rounded up to a power of two; 0: twice the level 2 cache "
+                    + "of a core, 256K in an oversubscribed job");
 
     /** Largest payload of a shared-memory frame. */
     public static final Setting<Long> SHM_FRAME = Setting.of("quipu.shm.frame", bytes(KIB, 8 * MIB), 64 * KIB, JOB,

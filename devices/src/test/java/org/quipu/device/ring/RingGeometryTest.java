@@ -39,16 +39,11 @@ class RingGeometryTest {
     @CsvSource({"1024K, 2097152", "512K, 1048576", "2048K, 4194304", "64K, 524288", "16384K, 4194304",
         "unknown, 2097152", "'', 2097152"})
     void theBulkAreaFollowsTheCache(String level2, int bytes) {
-        assertThat(CoreCache.bulkFor("AuthenticAMD", level2)).isEqualTo(bytes);
-    }
-
-    @Test
-    void onIntelProcessorsItIsShort() {
-        assertThat(CoreCache.bulkFor("GenuineIntel", "2048K")).isEqualTo(256 * 1024);
+        assertThat(CoreCache.bulkFor(level2)).isEqualTo(bytes);
     }
 
     private static RingGeometry usual(int processes) {
-        return RingGeometry.fitting(DeviceSettings.SHM_SLOTS.preset(), CoreCache.bulkFor("AuthenticAMD", "2048K"),
+        return RingGeometry.fitting(DeviceSettings.SHM_SLOTS.preset(), CoreCache.bulkFor("2048K"),
                 DeviceSettings.SHM_FRAME.intValue(), processes, DeviceSettings.SHM_MEMORY.preset());
     }
 }
